@@ -1,0 +1,51 @@
+"""The vocabulary: phrases as data, one TOML file per kind of word, and their loader."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from extractor.model import Role
+
+
+@cache
+def load(name: str) -> dict[str, Any]:
+    """The contents of ``vocab/<name>.toml``."""
+    return tomllib.loads(files(__package__).joinpath(f"{name}.toml").read_text(encoding="utf-8"))
+
+
+def any_of(phrases: list[str] | tuple[str, ...]) -> str:
+    """A regular expression for any of the phrases, the longest first, spaces matching any blank."""
+    ordered = sorted(set(phrases), key=len, reverse=True)
+    return "(?:" + "|".join(phrase.replace(" ", r"\s+") for phrase in ordered) + ")"
+
+
+def literal(phrases: list[str] | tuple[str, ...]) -> str:
+    """As :func:`any_of`, for phrases that are plain words, not expressions."""
+    return any_of([re.escape(phrase).replace(r"\ ", " ") for phrase in phrases])
+
+
+@dataclass(frozen=True, slots=True)
+class OutlineWords:
+    """What ``outline.toml`` says, compiled."""
+
+    roles: tuple[tuple[Role, re.Pattern[str]], ...]
+    abbreviations: frozenset[str]
+    component: re.Pattern[str]
+    numbering: re.Pattern[str]
+
+
+@cache
+def outline_words() -> OutlineWords:
+    """The words that head sections, label components and end no sentence."""
+    data = load("outline")
+    return OutlineWords(
+        roles=tuple((role, re.compile(rf"\b{any_of(phrases)}\b")) for role, phrases in data["roles"].items()),
+        abbreviations=frozenset(data["sentences"]["abbreviations"]),
+        component=re.compile(any_of(data["components"]["labels"])),
+        numbering=re.compile(r"^[\s*_]*(?:\(?(?:\d+(?:\.\d+)*|[ivx]+|[a-z])[.)]\s*)+"),
+    )
