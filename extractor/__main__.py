@@ -1,0 +1,5 @@
+"""``python -m extractor`` is the command ``extractor``."""
+
+from extractor.cli import run
+
+run()

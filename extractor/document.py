@@ -1,0 +1,162 @@
+"""The figure document: the dataclasses as JSON, both ways.
+
+``to_document`` and ``from_document`` walk the dataclasses by their annotations; ``schema.py`` describes the same walk as
+a JSON Schema. A new field of ``model.py`` needs nothing here.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import types
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from functools import cache
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from extractor.model import VERSION, Figure, Trace
+from extractor.provenance import SOURCES, traces
+
+WIDTH = 120
+OPTIONAL_ENDS = {"Point": (("x_min", "x_max"), ("y_min", "y_max")), "Event": (("x_min", "x_max"),)}
+_DIGITS = 12
+
+
+# ------------------------------------------------------------------------------------------------ figure to JSON
+
+
+def to_document(figure: Figure) -> dict[str, Any]:
+    """The figure document: plain dicts, lists, strings and numbers, with provenance by JSON Pointer."""
+    spans = {pointer: [list(span) for span in trace.spans] for pointer, trace in traces(figure).items()}
+    return {"version": VERSION, **_plain(figure), "provenance": spans}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, float):
+        return tidy(value)
+    if isinstance(value, tuple | list):
+        return [_plain(item) for item in value]
+    if isinstance(value, Mapping):
+        return {str(key): _plain(item) for key, item in value.items()}
+    if is_dataclass(value):
+        return _plain_part(value)
+    return value
+
+
+def _plain_part(part: Any) -> dict[str, Any]:
+    plain = {name: _plain(getattr(part, name)) for name in field_names(type(part))}
+    for ends in OPTIONAL_ENDS.get(type(part).__name__, ()):
+        if all(plain[end] is None for end in ends):
+            for end in ends:
+                del plain[end]
+    return plain
+
+
+@cache
+def field_names(part: type) -> tuple[str, ...]:
+    """The fields of a dataclass that are written; its sources go into the provenance."""
+    return tuple(each.name for each in fields(part) if each.name != SOURCES)
+
+
+def tidy(number: float) -> int | float | None:
+    """A number as it is written: whole ones without a fraction, others without binary noise, infinities not at all.
+
+    >>> tidy(120000.0), tidy(0.1 + 0.2), tidy(float("inf"))
+    (120000, 0.3, None)
+    """
+    if not math.isfinite(number):
+        return None
+    if number.is_integer() and abs(number) < 1e15:
+        return int(number)
+    return float(f"{number:.{_DIGITS}g}")
+
+
+def to_json(document: Any) -> str:
+    """JSON in which whatever fits on one line stands on one line."""
+    return _laid_out(document, "", 0) + "\n"
+
+
+def _laid_out(value: Any, indent: str, used: int) -> str:
+    flat = json.dumps(value, ensure_ascii=False, allow_nan=False)
+    if not isinstance(value, dict | list) or not value or len(indent) + used + len(flat) <= WIDTH:
+        return flat
+    deeper = indent + "  "
+    if isinstance(value, list):
+        opening, closing = "[", "]"
+        parts = [_laid_out(item, deeper, 1) for item in value]
+    else:
+        opening, closing = "{", "}"
+        keys = [json.dumps(str(key), ensure_ascii=False) for key in value]
+        parts = [f"{key}: {_laid_out(value[raw], deeper, len(key) + 3)}" for key, raw in zip(keys, value, strict=True)]
+    return f"{opening}\n{deeper}" + f",\n{deeper}".join(parts) + f"\n{indent}{closing}"
+
+
+# ------------------------------------------------------------------------------------------------ JSON to figure
+
+_Sources = Mapping[str, dict[str, Trace]]
+
+
+def from_document(document: Mapping[str, Any]) -> Figure:
+    """The figure of a document. Spans come back as sources; which rule read them is not written in a document."""
+    sources: defaultdict[str, dict[str, Trace]] = defaultdict(dict)
+    for pointer, spans in document.get("provenance", {}).items():
+        owner, key = _owner(pointer)
+        sources[owner][key] = Trace(tuple((start, end) for start, end in spans), "")
+    figure: Figure = _typed(Figure, document, "", sources)
+    return figure
+
+
+def _owner(pointer: str) -> tuple[str, str]:
+    """The pointer of the part that keeps this value's source, and the key it is kept under."""
+    kind: Any = Figure
+    owner = place = ""
+    for step in pointer.split("/")[1:]:
+        kind = _inner(kind, step)
+        place += f"/{step}"
+        if is_dataclass(kind) and SOURCES in hints(kind):
+            owner = place
+    return owner, pointer[len(owner) + 1 :]
+
+
+def _inner(kind: Any, step: str) -> Any:
+    if is_dataclass(kind):
+        return plain_kind(hints(kind).get(step))
+    return plain_kind(get_args(kind)[0]) if get_origin(kind) is tuple else None
+
+
+def _typed(kind: Any, value: Any, pointer: str, sources: _Sources) -> Any:
+    if value is None:
+        return None
+    kind = plain_kind(kind)
+    if get_origin(kind) is tuple:
+        return tuple(_typed(get_args(kind)[0], item, f"{pointer}/{index}", sources) for index, item in enumerate(value))
+    if is_dataclass(kind):
+        return _typed_part(kind, value, pointer, sources)
+    return value
+
+
+def _typed_part(kind: Any, value: Mapping[str, Any], pointer: str, sources: _Sources) -> Any:
+    known = hints(kind)
+    given = {
+        name: _typed(known[name], value[name], f"{pointer}/{name}", sources)
+        for name in field_names(kind)
+        if name in value
+    }
+    if SOURCES in known:
+        given[SOURCES] = sources.get(pointer, {})
+    return kind(**given)
+
+
+@cache
+def hints(part: type) -> dict[str, Any]:
+    """The resolved annotations of a dataclass."""
+    return get_type_hints(part)
+
+
+def plain_kind(kind: Any) -> Any:
+    """``X`` for ``X | None``; any other annotation as it is."""
+    if get_origin(kind) not in (Union, types.UnionType):
+        return kind
+    kinds = [each for each in get_args(kind) if each is not type(None)]
+    return kinds[0] if len(kinds) == 1 else kind

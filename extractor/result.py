@@ -1,0 +1,96 @@
+"""What reading a description gives: the text, the figure, and views of both."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from extractor import document, tables
+from extractor.diagnostics import ExtractorError
+from extractor.model import Figure, Outline
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+    from extractor.curves import Curve
+
+
+class Result:
+    """One description, read.
+
+    ``figure`` holds the dataclasses of :mod:`extractor.model`; the tables are pandas DataFrames made when first asked
+    for.
+
+    >>> import extractor
+    >>> result = extractor.extract("A line chart. The x-axis is time from 0 to 10 s. The line rises from 1 to 5.")
+    >>> result.figure.kind
+    'line'
+    """
+
+    def __init__(self, text: str, outline: Outline, figure: Figure) -> None:
+        self.text = text
+        self.outline = outline
+        self.figure = figure
+
+    def __repr__(self) -> str:
+        name, count = self.figure.source.name or "text", len(self.figure.panels)
+        return f"<Result {name!r}: {self.figure.kind}, {count} panel{'' if count == 1 else 's'}>"
+
+    def to_dict(self) -> dict[str, Any]:
+        """The figure document as plain dicts and lists."""
+        return document.to_document(self.figure)
+
+    def to_json(self) -> str:
+        """The figure document as JSON text."""
+        return document.to_json(self.to_dict())
+
+    @cached_property
+    def points(self) -> DataFrame:
+        """Every stated point: panel, series, coordinates with their intervals and bounds, hedge, role."""
+        return tables.points_table(self.figure)
+
+    @cached_property
+    def axes(self) -> DataFrame:
+        """Every axis: label, unit, scale, range, ticks."""
+        return tables.axes_table(self.figure)
+
+    @cached_property
+    def diagnostics(self) -> DataFrame:
+        """What is wrong inside the text, with the line it stands on."""
+        return tables.diagnostics_table(self.figure, self.text)
+
+    @cached_property
+    def claims(self) -> DataFrame:
+        """What the text says about the data, and whether its own numbers bear it out."""
+        return tables.claims_table(self.figure.claims, self.text)
+
+    @cached_property
+    def curves(self) -> DataFrame:
+        """The reconstructed curves, one row per sample: panel, series, group, x, y, y_lo, y_hi, origin."""
+        from extractor.curves import curves_table
+
+        return curves_table(self.figure)
+
+    def curve(self, panel: int | str = 0, series: int | str = 0) -> Curve:
+        """The curve of one series, by name or place; call it with an x to evaluate it."""
+        from extractor.curves import build_curves
+
+        index = _place(panel, [(each.name, each.title) for each in self.figure.panels], "panel")
+        names = [(each.name,) for each in self.figure.panels[index].series]
+        name = self.figure.panels[index].series[_place(series, names, "series")].name
+        for curve in build_curves(self.figure):
+            if curve.panel == index and curve.series == name:
+                return curve
+        raise ExtractorError(f"series {series!r} of panel {panel!r} has no curve: too few of its points are stated")
+
+
+def _place(wanted: int | str, names: list[tuple[str | None, ...]], what: str) -> int:
+    if isinstance(wanted, int):
+        if 0 <= wanted < len(names):
+            return wanted
+    else:
+        for index, known in enumerate(names):
+            if wanted.casefold() in (name.casefold() for name in known if name):
+                return index
+    listed = ", ".join(repr(known[0]) for known in names) or "none"
+    raise ExtractorError(f"there is no {what} {wanted!r}; there are: {listed}")
