@@ -46,7 +46,8 @@ class Quantity:
 
     ``value`` is the number (``None`` for an interval or a date), ``low`` and ``high`` an interval's ends, ``bound`` is
     ``"above"`` or ``"below"`` for one-sided values, ``date`` a calendar string such as ``2020-Q3``. ``core`` is the
-    span of the digits alone, ``span`` includes hedge, bound words and unit.
+    span of the digits alone, ``span`` includes hedge, bound words and unit. ``joiner`` tells how an interval is written
+    (``to``, ``dash``, ``between``, ``arrow``), ``noun`` the counted thing (``steps``), ``worded`` a number in words.
     """
 
     span: Span
@@ -61,7 +62,10 @@ class Quantity:
     plusminus: float | None = None
     date: str | None = None
     date_end: str | None = None
-    kind: Literal["number", "interval", "date", "change"] = "number"
+    joiner: str | None = None
+    worded: bool = False
+    noun: str | None = None
+    kind: Literal["number", "interval", "date"] = "number"
 
 
 # ------------------------------------------------------------------------------------------------ outline

@@ -1,0 +1,415 @@
+"""Text → quantities: every number, interval, bound and date, with its hedge, unit and span.
+
+One compiled pass finds the atoms (numerals, number words, dates); a second walks over them from left to right, joins what
+belongs together (``from 17 to 41``, ``50 ± 5``, ``120,000 (120K)``) and reads the hedge and bound words before each.
+Numbers inside a name (``GPT-4``), a grid (``2×2``), an ordinal (``95th``) or an equation (``0.63x``) are none.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from functools import cache
+
+from extractor.model import Quantity, Span
+from extractor.numerals import NUMERAL, parse_numeral, parse_words, suffix_factor, suffix_pattern, word_pattern
+from extractor.units import canonical, count_pattern, unit_pattern
+from extractor.vocab import any_of, literal, load
+
+MARKUP = r"[`*$\s]*"
+SIGN = r"(?:(?<![\w)\]%°'\"])[-−–+](?=[\d.]))"
+YEAR = r"(?:1[6-9]|20|21)\d\d"
+ISO = re.compile(r"(\d{4})-(?:(\d\d)(?:-(\d\d))?|Q([1-4]))$")
+NOT_BEFORE = r"(?<![\w^_/])(?<!\d[.×])(?<![.]\d)"
+IN_A_NAME = re.compile(r"(?<![\d.])[^\W\d_]+[-‐]$|[^\W\d_]{2,}[-‐]$")
+AFTER_NUMBER = re.compile(r"[^\W\d_]|['’](?=s)|[-‐](?=[^\W\d_])|[×x](?=\s?\d)|\^|[⁰¹²³⁴⁵⁶⁷⁸⁹]|\s?[×x]\s?\d+(?:\s?grid|[^\d.⁰-⁹])")
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The compiled patterns of ``quantities.toml``."""
+
+    number: re.Pattern[str]
+    date: re.Pattern[str]
+    word: re.Pattern[str]
+    triggers: frozenset[str]
+    unit: re.Pattern[str]
+    count: re.Pattern[str]
+    leads: dict[str, str]
+    onward: re.Pattern[str]
+    downward: re.Pattern[str]
+
+
+@cache
+def _words() -> Words:
+    data = load("quantities")
+    month = literal(tuple(data["months"]))
+    part = r"(?P<part>early|mid|late|end of|start of|beginning of)[\s-](?:the\s)?"
+    dates = (
+        rf"(?P<iso>\b\d{{4}}-(?:(?:0[1-9]|1[0-2])(?:-[0-3]\d)?|Q[1-4])\b)"
+        rf"|\b(?P<q1>Q[1-4])[\s,’']*(?P<y1>{YEAR})\b|\b(?P<y2>{YEAR})[\s-](?P<q2>Q[1-4])\b"
+        rf"|\b(?:(?P<d3>[0-3]?\d)(?:st|nd|rd|th)?\s)?(?P<m3>{month})\.?\s(?:(?P<d4>[0-3]?\d)(?:st|nd|rd|th)?,?\s)?(?P<y3>{YEAR})\b"
+        rf"|\b{part}(?P<y5>{YEAR})\b"
+    )
+    bounds, hedges = data["bounds"], data["hedges"]
+    leads = {phrase: "approx" for phrase in hedges["before"]} | {phrase: "exact" for phrase in hedges["exact"]}
+    leads |= {phrase: side for side in ("above", "below") for phrase in bounds[side]}
+    triggers = {*data["words"], *data["fractions"], *data["months"], "q", "early", "mid", "late", "end", "start", "beginning", "a", "an"}
+    return Words(
+        number=re.compile(rf"(?P<currency>(?:US)?[$€£¥₹]\s?(?!10[\^]))?{NOT_BEFORE}(?P<number>{SIGN}?{NUMERAL})(?P<suffix>{suffix_pattern()})?"),
+        date=re.compile(dates, re.IGNORECASE),
+        word=re.compile(rf"(?<![\w-])(?P<word>{word_pattern()})", re.IGNORECASE),
+        triggers=frozenset(triggers),
+        unit=re.compile(unit_pattern()),
+        count=re.compile(count_pattern()),
+        leads=leads,
+        onward=re.compile(rf"[`*]*\s*{any_of(bounds['onward'])}\b|\+(?!\d)", re.IGNORECASE),
+        downward=re.compile(rf"[`*]*\s*{any_of(bounds['downward'])}\b", re.IGNORECASE),
+    )
+
+
+CANDIDATE = re.compile(r"[$€£¥₹]?\s?[-−–+]?\.?\d|[A-Za-z]+")
+
+
+def read_quantities(text: str, start: int = 0, end: int | None = None) -> tuple[Quantity, ...]:
+    """Every quantity in ``text`` (or between ``start`` and ``end``), in order; spans count the characters of ``text``.
+
+    >>> read_quantities("drops to ~25 by 20K steps")[0].value
+    25.0
+    """
+    end = len(text) if end is None else end
+    return tuple(_joined(text, _atoms(text, start, end), start))
+
+
+# ------------------------------------------------------------------------------------------------ atoms
+
+
+def _atoms(text: str, start: int, end: int) -> list[Quantity]:
+    """Every numeral, number word and date; a cheap scan finds where one could begin."""
+    triggers = _words().triggers
+    found: list[Quantity] = []
+    at = start
+    for candidate in CANDIDATE.finditer(text, start, end):
+        first = candidate.start()
+        if first < at:
+            if candidate.end() <= at:
+                continue
+            first = at
+        word = candidate.group()
+        if word[0].isalpha() and word.lower() not in triggers:
+            continue
+        atom = _atom(text, first, end, is_word=word[0].isalpha())
+        if atom is not None:
+            found.append(atom)
+            at = atom.span[1]
+    return found
+
+
+def _atom(text: str, start: int, end: int, *, is_word: bool) -> Quantity | None:
+    words = _words()
+    while text[start].isspace():
+        start += 1
+    date = words.date.match(text, start, end)
+    if date:
+        return _date(date)
+    if is_word:
+        word = words.word.match(text, start, end)
+        return _worded(text, word, end) if word else None
+    number = words.number.match(text, start, end) or words.number.match(text, start + 1, end)
+    return _number(text, number, end) if number else None
+
+
+def _number(text: str, match: re.Match[str], end: int) -> Quantity | None:
+    if text[match.start("number") - 1 : match.start("number")] in "-‐" and _is_in_a_name(text, match.start("number")):
+        return None
+    try:
+        value = parse_numeral(match.group("number"))
+    except (ValueError, OverflowError):
+        return None
+    suffix = match.group("suffix")
+    stop = match.end()
+    if suffix:
+        value = _scaled(match.group("number"), suffix_factor(suffix), value)
+    unit, stop, noun = _unit(text, stop, end)
+    if unit is None and noun is None and AFTER_NUMBER.match(text, stop, end):
+        return None
+    currency = match.group("currency")
+    if currency:
+        unit = currency.strip()
+    core = (match.start("number"), match.end())
+    return Quantity((match.start(), stop), core, text[core[0] : core[1]], value, unit=unit, noun=noun)
+
+
+def _is_in_a_name(text: str, at: int) -> bool:
+    """``GPT-4`` holds no quantity; ``50k-100k`` and ``35%-56%`` hold two."""
+    return at > 0 and bool(IN_A_NAME.search(text, max(0, at - 24), at))
+
+
+def _scaled(digits: str, factor: float, value: float) -> float:
+    """0.9 × 10⁶ read as the decimal 0.9e6, free of binary dust."""
+    return round(value * factor, 12) if factor >= 1 and value == value // 1 else float(f"{value * factor:.12g}")
+
+
+def _unit(text: str, stop: int, end: int) -> tuple[str | None, int, str | None]:
+    """The unit and the counted noun after a number, and where they end."""
+    words = _words()
+    unit = words.unit.match(text, stop, end)
+    if unit:
+        return canonical(unit.group()), unit.end(), None
+    if re.compile(r"\s?[x×](?![\w\d])").match(text, stop, end):
+        return "x", text.index("x" if "x" in text[stop : stop + 2] else "×", stop) + 1, None
+    noun = words.count.match(text, stop, end)
+    if noun:
+        return None, noun.end(), noun.group("noun")
+    return None, stop, None
+
+
+def _worded(text: str, match: re.Match[str], end: int) -> Quantity | None:
+    value = parse_words(match.group("word"))
+    if value is None:
+        return None
+    unit, stop, noun = _unit(text, match.end(), end)
+    return Quantity((match.start(), stop), match.span(), match.group(), value, unit=unit, noun=noun, worded=True)
+
+
+def _date(match: re.Match[str]) -> Quantity:
+    group = match.group
+    span = match.span()
+    if group("iso"):
+        date = group("iso").upper()
+    elif group("q1") or group("q2"):
+        date = f"{group('y1') or group('y2')}-{(group('q1') or group('q2')).upper()}"
+    elif group("m3"):
+        month = load("quantities")["months"][group("m3").lower()]
+        day = group("d3") or group("d4")
+        date = f"{group('y3')}-{month:02d}" + (f"-{int(day):02d}" if day else "")
+    else:
+        date = f"{group('y5')}~{group('part').lower().split()[0]}"
+    return Quantity(span, span, group(), date=date, kind="date")
+
+
+# ------------------------------------------------------------------------------------------------ joining
+
+
+DASH = re.compile(rf"{MARKUP}(?:[-–—−‒]|\.\.\.?|…|\\?-){MARKUP}(?:[~≈])?{MARKUP}$")
+DASH_SPACED = re.compile(r"\s")
+ARROW = re.compile(rf"{MARKUP}(?:→|->|⇒|➔|⟶|➝){MARKUP}[~≈]?{MARKUP}$")
+HEDGED = r"(?:approximately\s|about\s|around\s|roughly\s|nearly\s|near\s|almost\s|just\s(?:over|under|above|below)\s|slightly\s(?:over|under|above|below)\s|close\sto\s|some\s|~|≈)*"
+TO = re.compile(rf"{MARKUP}(?:\([^()]{{0,16}}\)\s*)?\s?(?:up\s|down\s|all\sthe\sway\s)?(?:to|through|until|till){MARKUP}\s?{HEDGED}{MARKUP}[$€£]?$", re.IGNORECASE)
+AND = re.compile(rf"{MARKUP}\s?and\s{HEDGED}{MARKUP}[$€£]?$", re.IGNORECASE)
+PLUS_MINUS = re.compile(rf"{MARKUP}(?:±|\+/-|\+/−|\\pm){MARKUP}$")
+BETWEEN = re.compile(rf"\bbetween\s(?:the\s)?{HEDGED}{MARKUP}[$€£]?$", re.IGNORECASE)
+FROM = re.compile(rf"\bfrom\s{HEDGED}{MARKUP}[$€£]?$", re.IGNORECASE)
+RESTATED = re.compile(rf"{MARKUP}\({MARKUP}(?:or|i\.e\.,?|=|that is,?)?\s*$")
+EQUALS = re.compile(r"\s*(?:=|≈)\s*$")
+MINUS_OR_PLUS = re.compile(rf"{MARKUP}[-−–+×*/÷]{MARKUP}$")
+
+
+def _joined(text: str, atoms: list[Quantity], start: int) -> list[Quantity]:
+    """Intervals, tolerances and restatements made of neighbouring atoms; then the words before each."""
+    result: list[Quantity] = []
+    index = 0
+    while index < len(atoms):
+        if index + 2 < len(atoms) and _is_sum(text, *atoms[index : index + 3]):
+            index += 2
+        quantity = atoms[index]
+        index += 1
+        while index < len(atoms) and not (index + 2 < len(atoms) and _is_sum(text, *atoms[index : index + 3])):
+            joined = _join(text, quantity, atoms[index], start)
+            if joined is None:
+                break
+            quantity = joined
+            index += 1
+        floor = result[-1].span[1] if result else start
+        result.append(_qualified(text, quantity, floor))
+    return result
+
+
+def _join(text: str, left: Quantity, right: Quantity, start: int) -> Quantity | None:
+    gap = text[left.span[1] : right.span[0]]
+    if len(gap) > 48:
+        return None
+    if PLUS_MINUS.match(gap) and right.value is not None and left.value is not None:
+        return _tolerance(left, right)
+    if RESTATED.match(gap) and left.kind == right.kind and _restates(text, left, right):
+        close = text.find(")", right.span[1])
+        return replace(left, span=(left.span[0], close + 1))
+    if left.kind == "interval" or right.worded != left.worded:
+        return None
+    joiner = _joiner(text, left, gap, right, start)
+    return _interval(text, left, right, joiner) if joiner else None
+
+
+def _restates(text: str, left: Quantity, right: Quantity) -> bool:
+    if not text[right.span[1] : right.span[1] + 1] == ")":
+        return False
+    if left.value is None or right.value is None:
+        return False
+    return abs(left.value - right.value) <= 1e-9 * max(abs(left.value), abs(right.value))
+
+
+def _is_sum(text: str, left: Quantity, right: Quantity, after: Quantity) -> bool:
+    """``0.89 - 0.65 = 0.24``: only the result is stated of the figure."""
+    return bool(MINUS_OR_PLUS.match(text[left.span[1] : right.span[0]])) and bool(EQUALS.match(text[right.span[1] : after.span[0]]))
+
+
+def _joiner(text: str, left: Quantity, gap: str, right: Quantity, start: int) -> str | None:
+    """How two numbers are joined into one interval, if they are."""
+    before = text[max(start, left.span[0] - 40) : left.span[0]]
+    if BETWEEN.search(before) and AND.match(gap):
+        return "between"
+    if TO.match(gap):
+        return "from" if FROM.search(before) else "to"
+    if left.worded:
+        return None
+    if ARROW.match(gap):
+        return "arrow"
+    if DASH.match(gap) and _dash_joins(gap, left, right):
+        return "dash"
+    return None
+
+
+def _dash_joins(gap: str, left: Quantity, right: Quantity) -> bool:
+    """``2.28 - 2.30`` and ``0–50``; not ``0.89 - 0.65``, which runs downward."""
+    if left.value is None or right.value is None:
+        return True
+    if gap.strip() in ("...", "…", ".."):
+        return False
+    return right.value > left.value or left.value < 0 or not DASH_SPACED.search(gap)
+
+
+def _tolerance(left: Quantity, right: Quantity) -> Quantity:
+    assert left.value is not None and right.value is not None
+    value, margin = left.value, right.value
+    return replace(
+        left,
+        span=(left.span[0], right.span[1]),
+        core=(left.core[0], right.core[1]),
+        low=float(f"{value - margin:.12g}"),
+        high=float(f"{value + margin:.12g}"),
+        plusminus=margin,
+        unit=left.unit or right.unit,
+        noun=left.noun or right.noun,
+    )
+
+
+def _interval(text: str, left: Quantity, right: Quantity, joiner: str) -> Quantity | None:
+    span, core = (left.span[0], right.span[1]), (left.core[0], right.core[1])
+    if left.kind == "date" or right.kind == "date":
+        return _period(text, left, right, joiner, span, core)
+    if left.value is None or right.value is None:
+        return None
+    low, high = _same_suffix(left, right)
+    return replace(
+        left,
+        span=span,
+        core=core,
+        text=text[core[0] : core[1]],
+        value=None,
+        low=low,
+        high=high,
+        unit=left.unit or right.unit,
+        noun=right.noun or left.noun,
+        joiner=joiner,
+        kind="interval",
+    )
+
+
+def _same_suffix(left: Quantity, right: Quantity) -> tuple[float, float]:
+    """``20-30K`` means 20K to 30K."""
+    assert left.value is not None and right.value is not None
+    suffix = right.text[-1:]
+    if suffix.isalpha() and not left.text[-1:].isalpha() and suffix in load("quantities")["suffixes"] and left.value:
+        scaled = _scaled("", suffix_factor(suffix), left.value)
+        if scaled < right.value and left.value < 1000:
+            return scaled, right.value
+    return left.value, right.value
+
+
+def _period(text: str, left: Quantity, right: Quantity, joiner: str, span: Span, core: Span) -> Quantity | None:
+    first = left.date or _year(left)
+    last = right.date or _year(right)
+    if first is None or last is None:
+        return None
+    return replace(left, span=span, core=core, text=text[core[0] : core[1]], value=None, date=first, date_end=last, joiner=joiner, kind="interval")
+
+
+def _year(quantity: Quantity) -> str | None:
+    return quantity.text if re.fullmatch(YEAR, quantity.text) else None
+
+
+# ------------------------------------------------------------------------------------------------ hedges and bounds
+
+
+NAMED_BEFORE = re.compile(r"\b(?:(?P<noun>step|epoch|iteration|layer|batch(?: size)?|episode|cycle|day|week|hour|month|time|round|generation)s?(?:\s?[=≈]\s?|\s)|[^\W\d]\s?[=≈]\s?)[`*]*$", re.IGNORECASE)
+PLUS_MINUS_BEFORE = re.compile(r"(?:±|\+/-)\s?$")
+INTERVAL_BEFORE = re.compile(r"\b(?:from|between|in the range(?: of)?|range of|the range)\s*[`*]*$", re.IGNORECASE)
+
+
+def _qualified(text: str, quantity: Quantity, floor: int) -> Quantity:
+    """The quantity with the hedge and bound words around it."""
+    begin, end = quantity.span
+    bound, approx, noun = quantity.bound, False, quantity.noun
+    named = NAMED_BEFORE.search(text, max(floor, begin - 24), begin)
+    if named and quantity.kind != "date":
+        noun = noun or (named.group("noun") or "").lower() or None
+        begin, approx = named.start(), "≈" in named.group()
+    while True:
+        lead = _lead(text, floor, begin)
+        if lead is None:
+            break
+        begin, sense = lead
+        approx = approx or sense == "approx"
+        if bound is None and sense in ("above", "below"):
+            bound = "above" if sense == "above" else "below"
+    interval = INTERVAL_BEFORE.search(text, max(floor, begin - 30), begin) if quantity.kind == "interval" else None
+    if interval:
+        begin = interval.start()
+        approx = approx or bool(re.search(r"(?:~|≈|approx|about|around|roughly)\W*$", text[max(floor, begin - 16) : begin], re.IGNORECASE))
+    if PLUS_MINUS_BEFORE.search(text, max(floor, begin - 4), begin):
+        begin = PLUS_MINUS_BEFORE.search(text, max(floor, begin - 4), begin).start()  # type: ignore[union-attr]
+    if text[begin:end].count("`") % 2 and text[end : end + 1] == "`":
+        end += 1
+    approx = approx or bool(re.search(r"approximately|about|around|roughly|[~≈]", text[begin : quantity.core[1]]))
+    if bound is None and quantity.kind == "number":
+        bound, end = _after(text, quantity, end)
+    if quantity.kind == "interval":
+        bound = None
+    return replace(quantity, span=(begin, end), bound=bound, approx=approx, noun=noun)
+
+
+def _lead(text: str, floor: int, begin: int) -> tuple[int, str] | None:
+    """The hedge or bound right before ``begin``: where it starts, and its sense."""
+    leads = _words().leads
+    stop = begin
+    while stop > floor and text[stop - 1] in " `*$\t\n":
+        stop -= 1
+    for size in (2, 1):
+        if stop - size >= floor and text[stop - size : stop] in leads and not text[stop - 1].isalpha():
+            return stop - size, leads[text[stop - size : stop]]
+    if stop == begin or stop <= floor or not (text[stop - 1].isalpha() or text[stop - 1] == "."):
+        return None
+    return _worded_lead(text, max(floor, stop - 30), stop)
+
+
+def _worded_lead(text: str, floor: int, stop: int) -> tuple[int, str] | None:
+    leads = _words().leads
+    window = text[floor:stop].lower()
+    for article in ("", " of", " the", " a"):
+        if not window.endswith(article):
+            continue
+        words = window[: len(window) - len(article)].split(" ")
+        for count in (4, 3, 2, 1):
+            phrase = " ".join(words[-count:]).lstrip("([\"“*`—–-")
+            if count <= len(words) and phrase in leads:
+                return stop - len(article) - len(phrase), leads[phrase]
+    return None
+
+
+def _after(text: str, quantity: Quantity, end: int) -> tuple[str | None, int]:
+    words = _words()
+    for bound, pattern in (("above", words.onward), ("below", words.downward)):
+        match = pattern.match(text, end)
+        if match:
+            return bound, match.end()
+    return None, end
