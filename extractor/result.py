@@ -67,21 +67,24 @@ class Result:
     @cached_property
     def curves(self) -> DataFrame:
         """The reconstructed curves, one row per sample: panel, series, group, x, y, y_lo, y_hi, origin."""
-        from extractor.curves import curves_table
+        from extractor.curves import curve_table
 
-        return curves_table(self.figure)
+        return curve_table(self.figure)
 
     def curve(self, panel: int | str = 0, series: int | str = 0) -> Curve:
         """The curve of one series, by name or place; call it with an x to evaluate it."""
-        from extractor.curves import build_curves
+        from extractor.curves import build_curves, missing_curves
+        from extractor.curves.build import group_name
 
         index = _place(panel, [(each.name, each.title) for each in self.figure.panels], "panel")
-        names = [(each.name,) for each in self.figure.panels[index].series]
-        name = self.figure.panels[index].series[_place(series, names, "series")].name
+        known = self.figure.panels[index].series
+        wanted = known[_place(series, [(each.name, f"{each.name} {group_name(each)}") for each in known], "series")]
+        key = (index, wanted.name, group_name(wanted))
         for curve in build_curves(self.figure):
-            if curve.panel == index and curve.series == name:
+            if (curve.panel, curve.series, curve.group) == key:
                 return curve
-        raise ExtractorError(f"series {series!r} of panel {panel!r} has no curve: too few of its points are stated")
+        reasons = [each.reason for each in missing_curves(self.figure) if (each.panel, each.series, each.group) == key]
+        raise ExtractorError(f"series {series!r} of panel {panel!r} has no curve: {reasons[0]}")
 
 
 def _place(wanted: int | str, names: list[tuple[str | None, ...]], what: str) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from extractor.lines import Lines
@@ -20,24 +20,21 @@ DIAGNOSTIC_COLUMNS = ("code", "severity", "message", "line", "start", "end", "va
 CLAIM_COLUMNS = ("text", "kind", "verdict", "program", "reason", "evidence", "line", "start", "end")
 
 
-def group_label(group: Mapping[str, Any]) -> str:
-    """A second legend dimension as one string: ``Recurrence=16``."""
-    return ", ".join(f"{key}={value:g}" if isinstance(value, float) else f"{key}={value}" for key, value in group.items())
-
-
 def points_table(figure: Figure) -> DataFrame:
     """One row per stated point."""
     return _frame(_point_rows(figure), POINT_COLUMNS)
 
 
 def _point_rows(figure: Figure) -> Iterator[dict[str, Any]]:
+    from extractor.curves.build import group_name
+
     for index, panel in enumerate(figure.panels):
         for series in panel.series:
             shared = {
                 "panel": index,
                 "panel_name": panel.name,
                 "series": series.name,
-                "group": group_label(series.group),
+                "group": group_name(series),
                 "axis": series.axis,
             }
             for point in series.points:
