@@ -21,7 +21,7 @@ def load(name: str) -> dict[str, Any]:
 def any_of(phrases: list[str] | tuple[str, ...]) -> str:
     """A regular expression for any of the phrases, the longest first, spaces matching any blank."""
     ordered = sorted(set(phrases), key=len, reverse=True)
-    return "(?:" + "|".join(phrase.replace(" ", r"\s+") for phrase in ordered) + ")"
+    return "(?:" + "|".join(phrase.replace(" ?", r"\s?").replace(" ", r"\s+") for phrase in ordered) + ")"
 
 
 def literal(phrases: list[str] | tuple[str, ...]) -> str:

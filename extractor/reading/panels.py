@@ -1,0 +1,338 @@
+"""Panels: ``Left Chart (PPL vs. Steps)``, ``Chart 2: Interleaved CE``, ``(a) Training loss (top-left)``, ``K = 4``.
+
+A label is read into a :class:`PanelName`; names that share a letter, an ordinal, a position or a title are one panel.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from extractor.model import Span, Trace
+from extractor.reading.draft import Draft, PanelDraft
+from extractor.vocab import any_of, load
+
+ROMAN = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6, "vii": 7, "viii": 8}
+NUMBER_WORDS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "twelve": 12}
+NOT_A_PANEL = re.compile(r"\b(?:ax[ie]s|legend|key|notes?|title|colou?r ?bar|grid|label|line|curve|reference|annotation|caption|text box|corner|scale|element|trend|edge|end)\b", re.IGNORECASE)
+SPREAD = {"upper": "top", "lower": "bottom", "center": "middle", "centre": "middle", "central": "middle", "leftmost": "left", "rightmost": "right", "left-hand": "left", "right-hand": "right"}
+
+
+@dataclass(frozen=True, slots=True)
+class PanelName:
+    """What a label says of a panel."""
+
+    name: str
+    title: str | None = None
+    positions: frozenset[str] = frozenset()
+    letter: str | None = None
+    ordinal: int | None = None
+
+    def names(self) -> list[str]:
+        """Everything the panel can be called by."""
+        return [word for word in (self.name, self.title) if word]
+
+
+@dataclass(frozen=True, slots=True)
+class _Patterns:
+    lettered: re.Pattern[str]
+    numbered: re.Pattern[str]
+    placed: re.Pattern[str]
+    bracketed: re.Pattern[str]
+    ordinal: re.Pattern[str]
+    special: re.Pattern[str]
+    count: re.Pattern[str]
+    position: re.Pattern[str]
+    mention: re.Pattern[str]
+
+
+@cache
+def _patterns() -> _Patterns:
+    data = load("figure")["panels"]
+    noun = any_of([word for word in data["nouns"] if word not in ("row", "column", "image")])
+    position = any_of(data["positions"])
+    rest = r"[\s,:.–—-]*(?P<rest>.*)$"
+    flags = re.IGNORECASE | re.DOTALL
+    return _Patterns(
+        lettered=re.compile(rf"(?:{noun}\s)?\((?P<letter>[a-l]|[ivx]{{1,4}})\){rest}|{noun}\s(?P<bare>[A-L]|[a-l])\b(?!\s?=){rest.replace('rest', 'rest2')}|(?P<tight>[a-l])\)\s{rest.replace('rest', 'rest3')}", flags),
+        numbered=re.compile(rf"{noun}\s#?(?P<number>\d{{1,2}}){rest}", flags),
+        placed=re.compile(rf"(?:the\s)?(?P<position>{position})(?:[\s-](?P<noun>{noun}))?(?![\w-]){rest}", flags),
+        bracketed=re.compile(rf"(?P<title>.+?)\s*\((?:the\s)?(?P<position>{position})(?:[\s-]{noun})?\)$", flags),
+        ordinal=re.compile(rf"(?:the\s)?(?P<ordinal>{any_of(data['ordinals'])})\s{noun}{rest}", flags),
+        special=re.compile(rf"(?P<special>(?:main|inset|zoomed(?:-in)?|overall)\s{noun}|inset)(?!\w){rest}", flags),
+        count=re.compile(rf"\b(?P<word>{any_of(list(NUMBER_WORDS))}|\d{{1,2}}|dual|twin|triple)[\s-](?:[\w,-]+\s){{0,5}}?(?:{noun}s|{noun}(?=\s(?:line|bar|figure|chart|plot|layout)))|(?P<rows>\d|{any_of(list(NUMBER_WORDS))})\s?(?:[x×]|by|rows?\s(?:by|and|of))\s?(?P<columns>\d|{any_of(list(NUMBER_WORDS))})(?:\scolumns)?\s?grid|(?:grid|matrix)\sof\s(?P<grid>{any_of(list(NUMBER_WORDS))}|\d{{1,2}})", flags),
+        position=re.compile(rf"(?<![\w-]){position}(?![\w-])", flags),
+        mention=re.compile(rf"(?<![\w-])(?P<position>{position})[\s-](?P<noun>{noun})s?(?:\s\((?P<title>[^()]+)\))?", flags),
+    )
+
+
+def positions_in(words: str) -> frozenset[str]:
+    """``upper-left`` → {top, left}."""
+    parts = re.split(r"[\s-]+", words.lower())
+    if words.lower() in SPREAD:
+        parts = [words.lower()]
+    return frozenset(SPREAD.get(part, part) for part in parts if part not in ("", "hand"))
+
+
+def read_panel_name(label: str) -> PanelName | None:
+    """What panel a label names, or ``None``: ``Chart 1 (Left)``, ``Sparsity (Left Chart)``, ``(b)``."""
+    label = re.sub(r"^\d+\.\s+", "", label.strip().strip("*_`").strip())
+    patterns = _patterns()
+    found = patterns.lettered.match(label)
+    if found:
+        letter = found.group("letter") or found.group("bare") or found.group("tight")
+        rest = found.group("rest") or found.group("rest2") or found.group("rest3") or ""
+        return _named(label, rest, letter=letter.lower(), ordinal=ROMAN.get(letter.lower()) if len(letter) > 1 or letter in "iv" else None)
+    found = patterns.numbered.match(label)
+    if found:
+        return _named(label, found.group("rest"), ordinal=int(found.group("number")))
+    found = patterns.ordinal.match(label)
+    if found:
+        return _named(label, found.group("rest"), ordinal=load("figure")["panels"]["ordinals"].index(found.group("ordinal").lower()) + 1)
+    found = patterns.bracketed.match(label)
+    if found and not NOT_A_PANEL.search(found.group("title")):
+        inner = read_panel_name(found.group("title"))
+        title = inner.title if inner else found.group("title").strip(" -:")
+        name = label[label.rindex("(") + 1 : -1] if re.search(any_of(load("figure")["panels"]["nouns"]), label[label.rindex("(") :], re.IGNORECASE) else found.group("title").strip()
+        return PanelName(name, title, positions_in(found.group("position")), inner.letter if inner else None, inner.ordinal if inner else None)
+    found = patterns.special.match(label)
+    if found and not NOT_A_PANEL.search(found.group("special")):
+        return _named(label, found.group("rest"))
+    found = patterns.placed.match(label)
+    if found and (found.group("noun") or not re.match(r"\w", found.group("rest") or "") and not NOT_A_PANEL.search(label)):
+        return _named(label, found.group("rest"), positions=positions_in(found.group("position")))
+    return None
+
+
+def _named(label: str, rest: str, positions: frozenset[str] = frozenset(), letter: str | None = None, ordinal: int | None = None) -> PanelName:
+    name = label[: len(label) - len(rest)].rstrip(" ,:.–—-(") if rest else label
+    if name.count("(") > name.count(")"):
+        name += ")"
+    title = rest.strip().strip(":").strip() or None
+    inside = re.search(r"\(([^()]*)\)\s*$", rest)
+    if inside and re.fullmatch(_patterns().position, inside.group(1).strip()):
+        positions = positions_in(inside.group(1))
+        title = rest[: inside.start()].strip(" :,-–") or None
+    elif title and re.fullmatch(_patterns().position, title.strip("()")):
+        positions, title = positions_in(title.strip("()")), None
+    elif title and title.startswith("(") and title.endswith(")"):
+        title = title[1:-1]
+    if title and NOT_A_PANEL.search(title) and len(title.split()) < 4:
+        title = None
+    return PanelName(name, title, positions, letter, ordinal)
+
+
+def stated_count(text: str) -> int | None:
+    """How many panels the text says there are: ``three horizontally aligned line charts``, ``a 2x2 grid``."""
+    found = _patterns().count.search(text)
+    if found is None:
+        return None
+    if found.group("rows"):
+        return _number(found.group("rows")) * _number(found.group("columns"))
+    word = found.group("grid") or found.group("word")
+    return _number(word)
+
+
+def _number(word: str) -> int:
+    word = word.lower()
+    return {"dual": 2, "twin": 2, "triple": 3}.get(word) or NUMBER_WORDS.get(word) or (int(word) if word.isdigit() else 1)
+
+
+# ------------------------------------------------------------------------------------------------ collecting
+
+
+def read_panels(draft: Draft) -> None:
+    """Find the panels and the blocks that speak of each."""
+    overview = "".join(draft.text[b.span[0] : b.span[1]] + " " for b in draft.outline.blocks if b.role in ("title", "overview", "none"))[:2500]
+    count = stated_count(overview)
+    _titles_list(draft)
+    _from_labels(draft)
+    if not draft.panels and count and count > 1:
+        _from_names(draft, overview, count)
+        if not draft.panels:
+            _from_mentions(draft, overview, count)
+    if len(draft.panels) == 1 and (count or 1) < 2 and draft.panels[0].letter is None and draft.panels[0].ordinal is None:
+        draft.panels[0].name = None
+    if not draft.panels:
+        draft.panels.append(PanelDraft())
+    for panel in draft.panels:
+        panel.kind = draft.kind
+    _scopes(draft)
+
+
+def _is_scope(draft: Draft, index: int) -> bool:
+    block = draft.outline.blocks[index]
+    if block.role not in ("components", "analysis", "none", "overview"):
+        return False
+    if block.kind == "heading":
+        return block.role != "title" and block.level > 1
+    bold = draft.text.startswith(("**", "__"), block.span[0])
+    return block.kind == "label" or (block.label is not None and (bold or block.kind == "item"))
+
+
+def _titles_list(draft: Draft) -> None:
+    """``* **Titles (left to right):**`` followed by one item a panel."""
+    for index, _ in enumerate(draft.outline.blocks):
+        if re.match(r"(?:panel |chart |sub-?plot )?titles\b", draft.label(index), re.IGNORECASE):
+            for child in draft.children(index):
+                block = draft.outline.blocks[child]
+                title = draft.text[block.span[0] : block.span[1]].strip("*`\"“” .")
+                _merge(draft, PanelName(title, title), child, block.span)
+
+
+def _from_labels(draft: Draft) -> None:
+    for index, block in enumerate(draft.outline.blocks):
+        if not _is_scope(draft, index):
+            continue
+        label = draft.label(index)
+        if index in draft.scopes or NOT_A_PANEL.match(label) or len(label) > 110:
+            continue
+        known = find_panel(draft, label)
+        if known is not None:
+            draft.scopes[index] = (known,)
+            _learn(draft.panels[known], read_panel_name(label))
+            continue
+        name = read_panel_name(label)
+        if name is not None and not (block.kind == "item" and block.role == "analysis" and not draft.panels):
+            _merge(draft, name, index, block.label or block.span)
+
+
+def _merge(draft: Draft, name: PanelName, index: int, span: Span) -> None:
+    known = _match(draft.panels, name)
+    if known is None:
+        panel = PanelDraft(name.name, name.title)
+        panel.sources["name"] = Trace((span,), "panels.label")
+        if name.title:
+            panel.sources["title"] = Trace((span,), "panels.label")
+        draft.panels.append(panel)
+        known = len(draft.panels) - 1
+    _learn(draft.panels[known], name)
+    draft.scopes[index] = (known,)
+
+
+def _learn(panel: PanelDraft, name: PanelName | None) -> None:
+    """Remember another way to call the panel."""
+    if name is None:
+        return
+    panel.positions = panel.positions or name.positions
+    panel.letter = panel.letter or name.letter
+    panel.ordinal = panel.ordinal or name.ordinal
+    if panel.title is None and name.title:
+        panel.title = name.title
+    for word in name.names():
+        if word not in panel.aliases:
+            panel.aliases.append(word)
+
+
+def _match(panels: list[PanelDraft], name: PanelName) -> int | None:
+    for test in (_same_letter, _same_title, _same_place, _same_ordinal):
+        for index, panel in enumerate(panels):
+            if test(panel, name, index, len(panels)):
+                return index
+    return None
+
+
+def _same_letter(panel: PanelDraft, name: PanelName, index: int, count: int) -> bool:
+    return name.letter is not None and panel.letter == name.letter
+
+
+def _same_title(panel: PanelDraft, name: PanelName, index: int, count: int) -> bool:
+    if name.letter and panel.letter or name.ordinal and panel.ordinal:
+        return False
+    known = {_plain(alias) for alias in [*panel.aliases, panel.title or "", panel.name or ""] if alias}
+    return any(_plain(word) in known for word in name.names())
+
+
+def _same_place(panel: PanelDraft, name: PanelName, index: int, count: int) -> bool:
+    return bool(name.positions) and panel.positions == name.positions and not (name.letter and panel.letter)
+
+
+def _same_ordinal(panel: PanelDraft, name: PanelName, index: int, count: int) -> bool:
+    if name.ordinal is None:
+        return False
+    return panel.ordinal == name.ordinal or (panel.ordinal is None and index == name.ordinal - 1 and name.letter is None and panel.letter is None)
+
+
+def _plain(text: str) -> str:
+    return " ".join(re.findall(r"\w+|%", text.lower()))
+
+
+def find_panel(draft: Draft, label: str) -> int | None:
+    """The known panel that a label is about."""
+    name = read_panel_name(label)
+    if name is not None:
+        return _match(draft.panels, name)
+    words = _plain(re.sub(r"\([^()]*\)\s*$", "", label))
+    for index, panel in enumerate(draft.panels):
+        if words and any(_plain(alias) == words for alias in [*panel.aliases, panel.title or "", panel.name or ""]):
+            return index
+    return None
+
+
+def _from_names(draft: Draft, overview: str, count: int) -> None:
+    """Sibling headings of the analysis that the overview names too: ``#### K = 1``, ``**Aldby (top-left)**``."""
+    groups: dict[tuple[str, int, int], list[int]] = {}
+    for index, block in enumerate(draft.outline.blocks):
+        if block.role == "analysis" and (block.kind in ("heading", "label") or block.level == 7):
+            groups.setdefault((block.kind, block.level, block.parent), []).append(index)
+    plain = _plain(overview)
+    for members in groups.values():
+        named = [i for i in members if 0 < len(_plain(draft.label(i)).split()) <= 6 and _plain(re.sub(r"\([^()]*\)\s*$", "", draft.label(i))) in plain]
+        if len(named) == count:
+            for index in named:
+                title = re.sub(r"\s*\([^()]*\)\s*$", "", draft.label(index))
+                _merge(draft, PanelName(title, title), index, draft.outline.blocks[index].span)
+            return
+
+
+def _from_mentions(draft: Draft, overview: str, count: int) -> None:
+    """Prose: ``a left plot (validation loss) and a right plot (gradient norm)``."""
+    seen: list[PanelName] = []
+    for found in _patterns().mention.finditer(draft.text[:4000]):
+        positions = positions_in(found.group("position"))
+        if all(positions != name.positions for name in seen):
+            seen.append(PanelName(found.group().split(" (")[0], found.group("title"), positions))
+    if len(seen) == count:
+        for name in seen:
+            _merge(draft, name, -1, (0, 0))
+
+
+def _scopes(draft: Draft) -> None:
+    """Which panels each block speaks of: its own label's, or its nearest ancestor's, else all of them."""
+    everything = tuple(range(len(draft.panels)))
+    for index, block in enumerate(draft.outline.blocks):
+        if index in draft.scopes:
+            continue
+        own = mentioned_panels(draft, draft.label(index)) if block.label else ()
+        inherited = draft.scopes.get(block.parent, everything)
+        draft.scopes[index] = own if own and len(draft.panels) > 1 else inherited
+
+
+def mentioned_panels(draft: Draft, text: str) -> tuple[int, ...]:
+    """The panels a piece of text names: ``both panels`` all, ``the right plot`` one, ``(a, d)`` two."""
+    if len(draft.panels) < 2:
+        return ()
+    found = []
+    lower = text.lower()
+    for index, panel in enumerate(draft.panels):
+        if _mentions(panel, index, text, lower):
+            found.append(index)
+    return tuple(found)
+
+
+def _mentions(panel: PanelDraft, index: int, text: str, lower: str) -> bool:
+    if panel.letter and re.search(rf"(?:\(|\b(?:panels?|charts?|plots?|graphs?|subplots?)\s\(?){re.escape(panel.letter)}\)?(?!\w)", text, re.IGNORECASE):
+        return not re.search(rf"\b(?:panel|chart|plot)s?\s{re.escape(panel.letter)}\s(?:single|few|line)", lower)
+    if panel.positions and re.search(rf"(?<![\w-]){_position_words(panel.positions)}[\s-](?:{any_of(load('figure')['panels']['nouns'])})", lower):
+        return True
+    if (panel.ordinal or index + 1) and re.search(rf"\b(?:chart|plot|graph|panel|subplot)\s{panel.ordinal or index + 1}\b", lower):
+        return True
+    names = [alias for alias in [*panel.aliases, panel.title or ""] if len(alias) > 2]
+    return any(re.search(rf"(?<!\w){re.escape(name.lower())}(?!\w)", lower) for name in names)
+
+
+def _position_words(positions: frozenset[str]) -> str:
+    order = [word for word in ("top", "bottom", "middle", "left", "right") if word in positions]
+    spelt = {"top": "(?:top|upper)", "bottom": "(?:bottom|lower)", "middle": "(?:middle|cent(?:er|re)|central)", "left": "left(?:most|-hand)?", "right": "right(?:most|-hand)?"}
+    return r"[\s-]".join(spelt[word] for word in order) or r"(?!)"

@@ -1,0 +1,111 @@
+"""The title and the kind of the figure: ``## Line Chart: Training Loss``, ``## [Line Graph]: T``, ``## T: Bar Chart``."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from extractor.model import Kind, Span, Trace
+from extractor.reading.draft import Draft
+from extractor.vocab import any_of, load
+
+PLACEHOLDER = re.compile(r"\b(?:undefined|unlabell?ed|untitled|unknown|no) (?:title|chart|graph|figure)|^title$", re.IGNORECASE)
+GENERIC = re.compile(r"^(?:chart|graph|plot|figure|image|chart/diagram type|chart type|type|diagram|technical document extraction)$", re.IGNORECASE)
+AXIS_LABEL = re.compile(r"\b(?:[xy][- ]?axis|x - axis|y - axis|(?:horizontal|vertical|left|right) axis|axes)\b", re.IGNORECASE)
+NAMED = re.compile(r"\b(?:titled|entitled|heading is|title (?:reads|is|across the top reads)|headed|captioned)[:,]?\s+\**[\"“'`](.{3,120}?)[\"”'`]", re.IGNORECASE)
+ABSENT = re.compile(r"\W*(?:not applicable|none|n/a|absent|no )", re.IGNORECASE)
+TITLE_LABEL = re.compile(r"(?:chart |main |figure |overall |graph |plot )?title$", re.IGNORECASE)
+QUOTED = re.compile(r"[\"“`](.+?)[\"”`]")
+
+
+@cache
+def _kinds() -> tuple[tuple[Kind, re.Pattern[str]], ...]:
+    kinds = load("figure")["kinds"]
+    return tuple((kind, re.compile(rf"(?<![\w-]){any_of(phrases)}(?!\w)", re.IGNORECASE)) for kind, phrases in kinds.items())
+
+
+@cache
+def _not_a_chart() -> tuple[re.Pattern[str], re.Pattern[str]]:
+    data = load("figure")["not_a_chart"]
+    return (
+        re.compile(rf"(?<!\w){any_of(data['titles'])}(?!\w)", re.IGNORECASE),
+        re.compile(any_of(data["signs"]), re.IGNORECASE),
+    )
+
+
+def read_title(draft: Draft) -> None:
+    """Set the figure's title and kind."""
+    heading = next((i for i, b in enumerate(draft.outline.blocks) if b.role == "title"), None)
+    title = draft.label(heading) if heading is not None else ""
+    draft.kind = _kind(draft, title)
+    span = draft.outline.blocks[heading].span if heading is not None else (0, 0)
+    draft.title = _bare_title(title)
+    if draft.title:
+        draft.sources["title"] = Trace((span,), "titles.heading")
+
+
+def _bare_title(heading: str) -> str | None:
+    """The part of a heading that is not the chart's type."""
+    heading = heading.replace("[", "").replace("]", "").strip()
+    parts = [part.strip() for part in heading.split(":", 1)]
+    if len(parts) == 2 and parts[1]:
+        first, second = parts
+        if GENERIC.match(first) or kind_in(first) or not kind_in(second):
+            return second if not PLACEHOLDER.search(second) else None
+        return first
+    return heading if heading and not PLACEHOLDER.search(heading) else None
+
+
+def kind_in(text: str) -> Kind | None:
+    """The kind of chart a phrase names first, or ``None``."""
+    hits = [(found.start(), order, kind) for order, (kind, pattern) in enumerate(_kinds()) if (found := pattern.search(text))]
+    return min(hits)[2] if hits else None
+
+
+def _kind(draft: Draft, title: str) -> Kind:
+    titled = kind_in(title)
+    axes = _has_axes(draft)
+    names, signs = _not_a_chart()
+    before_colon = title.split(":")[0]
+    if names.search(before_colon) and not kind_in(before_colon) and not GENERIC.match(before_colon.strip(" []")) and not axes:
+        return "none"
+    if titled:
+        return titled
+    overview = _overview(draft)
+    if not axes and (signs.search(draft.text) or names.search(title)):
+        return "none"
+    said = kind_in(overview)
+    if said:
+        return said
+    return "line" if axes or re.search(r"\b(?:axis|plots?|plotted|chart|curves?|graph)\b", overview, re.IGNORECASE) else "none"
+
+
+def _has_axes(draft: Draft) -> bool:
+    """Whether a label, or the header of a table, names an axis that is there."""
+    for index, block in enumerate(draft.outline.blocks):
+        if block.kind == "table" and block.rows:
+            if re.search(r"\baxis\b", draft.text[block.rows[0][0][0] : block.rows[0][-1][1]], re.IGNORECASE):
+                return True
+        elif block.kind != "heading" and block.role != "interpretation" and AXIS_LABEL.search(draft.label(index)):
+            if not ABSENT.match(draft.body(index)):
+                return True
+    return False
+
+
+def _overview(draft: Draft) -> str:
+    pieces = [draft.body(i) for i, b in enumerate(draft.outline.blocks) if b.kind != "heading" and b.role != "interpretation"]
+    return " ".join(pieces)[:900]
+
+
+def panel_title(draft: Draft) -> tuple[str, Span] | None:
+    """The title printed in a single chart: ``* **Title:** "Learning Rate"``, ``titled "Arrivals on the island"``."""
+    for index, block in enumerate(draft.outline.blocks):
+        if block.label and TITLE_LABEL.fullmatch(draft.label(index)) and block.role in ("components", "none", "overview", "analysis"):
+            found = QUOTED.search(draft.text, *block.body)
+            if found:
+                return found.group(1), found.span(1)
+            value = draft.body(index).split(" (")[0].rstrip(". ").strip("*")
+            if value and not re.match(r"(?:none|no |not |absent|n/a)", value, re.IGNORECASE):
+                return value, (block.body[0], block.body[0] + len(value))
+    named = NAMED.search(draft.text[:4000])
+    return (named.group(1), named.span(1)) if named else None
