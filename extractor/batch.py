@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -92,6 +93,17 @@ def read_job(job: Job) -> Result:
     return _read(job, _bytes(job))
 
 
+def prepare(out: Path) -> None:
+    """Make the output folder, or say at once that nothing can be written there."""
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        writable = os.access(out, os.W_OK | os.X_OK)
+    except OSError as error:
+        raise ExtractorError(f"{out}: cannot be written to: {error.strerror or error}") from None
+    if not writable:
+        raise ExtractorError(f"{out}: cannot be written to: Permission denied")
+
+
 def _bytes(job: Job) -> bytes:
     return sys.stdin.buffer.read() if job.path == STANDARD_INPUT else read_bytes(Path(job.path))
 
@@ -135,8 +147,8 @@ def _outcome(job: Job, figure: Figure, files: tuple[str, ...], sha256: str) -> O
         "points": sum(len(each.points) for each in series),
         "claims": len(figure.claims),
     }
-    severities = Counter(each.severity for each in figure.diagnostics)
-    verdicts = Counter(each.verdict for each in figure.claims)
+    severities = Counter[str](each.severity for each in figure.diagnostics)
+    verdicts = Counter[str](each.verdict for each in figure.claims)
     return Outcome(job, None, False, files, sha256, figure.kind, counts, dict(severities), dict(verdicts))
 
 

@@ -13,6 +13,10 @@ class ExtractorError(Exception):
     """A mistake of the caller: a file that cannot be read, a name that does not exist. Its text is for a person."""
 
 
+class UsageError(ExtractorError):
+    """A request that makes no sense whatever the input: an unknown format, a pointer that leads nowhere."""
+
+
 @dataclass(frozen=True, slots=True)
 class Code:
     """One kind of fault: how grave it is, the message it gives, and what it means."""

@@ -1,7 +1,7 @@
 """The figure document: the dataclasses as JSON, both ways.
 
-``to_document`` and ``from_document`` walk the dataclasses by their annotations; ``schema.py`` describes the same walk as
-a JSON Schema. A new field of ``model.py`` needs nothing here.
+``to_document`` and ``from_document`` walk the dataclasses by their annotations; ``schema.py`` describes the same walk
+as a JSON Schema. A new field of ``model.py`` needs nothing here.
 """
 
 from __future__ import annotations
@@ -45,8 +45,9 @@ def _plain(value: Any) -> Any:
 
 
 def _plain_part(part: Any) -> dict[str, Any]:
-    plain = {name: _plain(getattr(part, name)) for name in field_names(type(part))}
-    for ends in OPTIONAL_ENDS.get(type(part).__name__, ()):
+    kind: Any = type(part)
+    plain = {name: _plain(getattr(part, name)) for name in field_names(kind)}
+    for ends in OPTIONAL_ENDS.get(kind.__name__, ()):
         if all(plain[end] is None for end in ends):
             for end in ends:
                 del plain[end]
@@ -54,7 +55,7 @@ def _plain_part(part: Any) -> dict[str, Any]:
 
 
 @cache
-def field_names(part: type) -> tuple[str, ...]:
+def field_names(part: Any) -> tuple[str, ...]:
     """The fields of a dataclass that are written; its sources go into the provenance."""
     return tuple(each.name for each in fields(part) if each.name != SOURCES)
 
@@ -114,13 +115,17 @@ def _owner(pointer: str) -> tuple[str, str]:
     for step in pointer.split("/")[1:]:
         kind = _inner(kind, step)
         place += f"/{step}"
-        if is_dataclass(kind) and SOURCES in hints(kind):
+        if _is_part(kind) and SOURCES in hints(kind):
             owner = place
     return owner, pointer[len(owner) + 1 :]
 
 
+def _is_part(kind: Any) -> bool:
+    return is_dataclass(kind)
+
+
 def _inner(kind: Any, step: str) -> Any:
-    if is_dataclass(kind):
+    if _is_part(kind):
         return plain_kind(hints(kind).get(step))
     return plain_kind(get_args(kind)[0]) if get_origin(kind) is tuple else None
 
@@ -131,7 +136,7 @@ def _typed(kind: Any, value: Any, pointer: str, sources: _Sources) -> Any:
     kind = plain_kind(kind)
     if get_origin(kind) is tuple:
         return tuple(_typed(get_args(kind)[0], item, f"{pointer}/{index}", sources) for index, item in enumerate(value))
-    if is_dataclass(kind):
+    if _is_part(kind):
         return _typed_part(kind, value, pointer, sources)
     return value
 
@@ -149,7 +154,7 @@ def _typed_part(kind: Any, value: Mapping[str, Any], pointer: str, sources: _Sou
 
 
 @cache
-def hints(part: type) -> dict[str, Any]:
+def hints(part: Any) -> dict[str, Any]:
     """The resolved annotations of a dataclass."""
     return get_type_hints(part)
 

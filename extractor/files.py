@@ -44,8 +44,7 @@ def decode(data: bytes, name: str) -> str:
 def _decode_unicode(data: bytes, name: str) -> str:
     if data.startswith(_UTF16_BOMS):
         return _decode_as(data, "utf-16", name)
-    if data.startswith(_UTF8_BOM):
-        data = data[len(_UTF8_BOM) :]
+    data = data.removeprefix(_UTF8_BOM)
     if b"\0" in data:
         raise ExtractorError(f"{name}: holds a NUL byte at offset {data.index(0)}: a binary file?")
     if _looks_binary(data[:4096]):

@@ -15,7 +15,7 @@ FILE_NAME = ".extractor-manifest.jsonl"
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One converted description: its name, the SHA-256 of its bytes, the formats and files written, by which version."""
+    """One converted description: its name, the SHA-256 of its bytes, and what was written by which version."""
 
     stem: str
     sha256: str

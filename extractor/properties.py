@@ -21,7 +21,7 @@ DESCRIPTIONS: Mapping[str, Mapping[str, str]] = {
         "events": "Dated changes the text singles out.",
         "claims": "Statements of the text about the data, each with a verdict.",
         "diagnostics": "What is wrong inside the text.",
-        "unread": "Quantities of analysis and observation sections that ended up in no point, axis, line, event or claim.",
+        "unread": "Quantities of analysis and observation sections that ended up in nothing above.",
     },
     "Source": {
         "name": "File name of the description; empty for text that came from no file.",
@@ -57,7 +57,7 @@ DESCRIPTIONS: Mapping[str, Mapping[str, str]] = {
     },
     "Series": {
         "name": "Name in the legend; null for an unnamed single series.",
-        "group": "Second legend dimension, such as {\"Recurrence\": 16}.",
+        "group": 'Second legend dimension, such as {"Recurrence": 16}.',
         "axis": "The vertical axis it is read on.",
         "style": "How it is drawn.",
         "points": "Every place the text puts the series.",

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from extractor.diagnostics import ExtractorError
-from extractor.result import Result
+from extractor.diagnostics import UsageError
+
+if TYPE_CHECKING:
+    from extractor.result import Result
 
 WRITERS = {
     "json": "the figure document",
@@ -36,9 +38,9 @@ def chosen(names: str) -> tuple[str, ...]:
     wanted = tuple(dict.fromkeys(name.strip().lower() for name in names.split(",") if name.strip()))
     for name in wanted:
         if name not in WRITERS:
-            raise ExtractorError(f"unknown format {name!r}; there are: {', '.join(WRITERS)}")
+            raise UsageError(f"unknown format {name!r}; there are: {', '.join(WRITERS)}")
     if not wanted:
-        raise ExtractorError(f"no format given; there are: {', '.join(WRITERS)}")
+        raise UsageError(f"no format given; there are: {', '.join(WRITERS)}")
     return wanted
 
 
