@@ -9,7 +9,7 @@ from typing import Any
 
 from extractor.model import Axis, Event, Figure, Line, Panel, Point, Series, Source, Style
 
-CASES = Path(__file__).parent / "corpus" / "cases"
+CASES = Path(__file__).parent / "corpus"
 
 
 def gold(case: Path) -> dict[str, Any]:

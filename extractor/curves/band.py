@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
 import numpy as np
@@ -25,7 +26,7 @@ def half_width(knot: Knot) -> float:
 def _doubts(knots: Sequence[Knot]) -> list[float]:
     """For each segment, how much more it may wander than usual: twice from an end to a turn."""
     types = knot_types(knots)
-    return [2.0 if {a, b} == {"E", "X"} else 1.0 for a, b in zip(types, types[1:], strict=False)]
+    return [2.0 if {a, b} == {"E", "X"} else 1.0 for a, b in itertools.pairwise(types)]
 
 
 def band(knots: Sequence[Knot], places: Floats, curve: Floats) -> tuple[Floats, Floats]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Any, Literal
 
 import numpy as np
 
 from extractor.curves.band import band, half_width
-from extractor.curves.display import Display, Floats
+from extractor.curves.display import Display, Floats, instant
 from extractor.curves.hermite import Pieces
 from extractor.curves.knots import Knot
 from extractor.model import Coordinate, Sample
@@ -77,31 +78,36 @@ class Curve:
         return float(low), float(high)
 
     def samples(self) -> tuple[Sample, ...]:
-        """The curve as rows, dense enough for straight lines between them in display space."""
+        """The curve as rows, dense enough for straight lines between them in display space; y is ``None`` in a gap."""
         places, stated = self._places()
         heights = self._height(places) if self.pieces is not None else np.array([k.v for k in self.anchors])
         low, high = self._band(places) if self.pieces is not None else self._stated_band()
-        rows = zip(self._labels(places, stated), *map(self._data, (heights, low, high)), stated, strict=True)
+        columns = (self._labels(places, stated), *map(self._data, (heights, low, high)), stated)
         return tuple(
-            Sample(self.panel, self.series or "", self.group, x, y, lo, hi, "interpolated" if knot is None else "stated")
-            for x, y, lo, hi, knot in rows
-            if y is not None
+            Sample(self.panel, self.series or "", self.group, x, y, lo, hi, "stated" if knot else "interpolated")
+            for x, y, lo, hi, knot in zip(*columns, strict=True)
         )
 
     def _data(self, heights: Floats) -> list[float | None]:
-        return [None if np.isnan(value) else float(f"{value:.7g}") for value in self.y_display.backward(heights).tolist()]
+        return [
+            None if math.isnan(value) else float(f"{value:.7g}") for value in self.y_display.backward(heights).tolist()
+        ]
 
     def _places(self) -> tuple[Floats, list[Knot | None]]:
         if self.pieces is None:
             return np.array([k.u for k in self.anchors]), list(self.anchors)
         places = self.pieces.grid() if len(self.pieces.u) > 1 else self.pieces.u
+        if self.gaps:
+            places = np.union1d(places, [(start + end) / 2 for start, end in self.gaps])
         stated = {knot.u: knot for knot in self.anchors if knot.stated}
         return places, [stated.get(u) for u in places.tolist()]
 
     def _labels(self, places: Floats, stated: list[Knot | None]) -> list[Coordinate]:
+        if self.x_display.names:
+            return [self.x_display.names[int(u)] for u in places.tolist()]
         numbers = self.x_display.backward(places).tolist()
-        labels = [knot.label if knot is not None else None for knot in stated]
-        return [float(f"{n:.9g}") if label is None else label for n, label in zip(numbers, labels, strict=True)]
+        exact = [instant(knot.label) if knot is not None else None for knot in stated]
+        return [float(f"{n:.9g}") if label is None else label for n, label in zip(numbers, exact, strict=True)]
 
     def _height(self, u: Floats) -> Floats:
         if self.pieces is None:

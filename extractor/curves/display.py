@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import re
 from collections.abc import Iterable, Sequence
@@ -24,7 +25,11 @@ def instant(value: Coordinate | None) -> float | None:
     """A number, or a calendar value (``2020-03``, ``2020-03-15``, ``2020-Q3``) as a fractional year; else ``None``."""
     if isinstance(value, int | float):
         return float(value)
-    found = _CALENDAR.fullmatch(value.strip()) if value else None
+    if not value or not value[0].isdigit():
+        return None
+    if value.isdecimal():
+        return float(value)
+    found = _CALENDAR.fullmatch(value.strip())
     if not found:
         return None
     year, quarter, month, day = found.groups()
@@ -86,7 +91,7 @@ class Display:
         places = sorted(self.unit(tick) or 0.0 for tick in self.ticks)
         if len(places) < 3:
             return UNKNOWN_READING
-        spacing = sorted(b - a for a, b in zip(places, places[1:], strict=False))[(len(places) - 1) // 2]
+        spacing = sorted(b - a for a, b in itertools.pairwise(places))[(len(places) - 1) // 2]
         return min(max(spacing / (2 * MINOR_PER_MAJOR), 0.008), UNKNOWN_READING)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -52,7 +53,7 @@ class Pieces:
 
 
 def _secants(knots: Sequence[Knot]) -> list[float]:
-    return [(b.v - a.v) / (b.u - a.u) for a, b in zip(knots, knots[1:], strict=False)]
+    return [(b.v - a.v) / (b.u - a.u) for a, b in itertools.pairwise(knots)]
 
 
 def knot_types(knots: Sequence[Knot], height: float = TURN_HEIGHT) -> list[str]:
@@ -94,7 +95,7 @@ def _turn_slopes(width: float, secant: float, turn: Turn, few: bool) -> tuple[fl
 
 def _smooth_piece(knots: Sequence[Knot], turn: Turn) -> tuple[list[float], list[float]]:
     """Slopes at the start and end of every segment between two corners."""
-    secants, widths = _secants(knots), [b.u - a.u for a, b in zip(knots, knots[1:], strict=False)]
+    secants, widths = _secants(knots), [b.u - a.u for a, b in itertools.pairwise(knots)]
     n = len(secants)
     if n < 2:
         return secants, secants
@@ -112,7 +113,7 @@ def _smooth_piece(knots: Sequence[Knot], turn: Turn) -> tuple[list[float], list[
 
 def _between_corners(knots: Sequence[Knot]) -> list[Sequence[Knot]]:
     cuts = [0, *(i for i in range(1, len(knots) - 1) if knots[i].corner), len(knots) - 1]
-    return [knots[a : b + 1] for a, b in zip(cuts, cuts[1:], strict=False) if b > a]
+    return [knots[a : b + 1] for a, b in itertools.pairwise(cuts) if b > a]
 
 
 def interpolant(knots: Sequence[Knot], turn: Turn = None, straight: bool = False) -> Pieces:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
@@ -50,7 +51,9 @@ def _knot(reading: Reading, u: float, corner: bool = False) -> Knot:
 
 def _is_general(stretch: Reading, others: Sequence[Reading]) -> bool:
     """Whether a stretch sums up what other readings say in detail."""
-    within = [o for o in others if o is not stretch and stretch.start - CLOSE <= o.start and o.end <= stretch.end + CLOSE]
+    within = [
+        o for o in others if o is not stretch and stretch.start - CLOSE <= o.start and o.end <= stretch.end + CLOSE
+    ]
     shorter = [o for o in within if o.is_stretch and o.end - o.start < 0.9 * (stretch.end - stretch.start)]
     stray = [o for o in within if not o.is_stretch and not o.weak and not o.agrees(stretch)]
     return bool(shorter) or len(stray) > 1
@@ -138,7 +141,7 @@ def _spiked(knots: Sequence[Knot], start: float, end: float) -> list[Knot]:
 def _stepped(knots: Sequence[Knot], start: float, end: float) -> list[Knot]:
     """The knots with every move in ``[start, end]`` made a hold and a jump."""
     result = list(knots[:1])
-    for left, right in zip(knots, knots[1:], strict=False):
+    for left, right in itertools.pairwise(knots):
         if end - start <= CLOSE:
             moves, at = left.u < start < right.u, start
         else:

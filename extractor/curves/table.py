@@ -23,6 +23,6 @@ def rows_of(curves: Iterable[Curve]) -> tuple[Sample, ...]:
 
 def curve_table(figure: Figure) -> pd.DataFrame:
     """The figure's curves as a tidy table: ``panel, series, group, x, y, y_lo, y_hi, origin``."""
-    import pandas as pd  # noqa: PLC0415
+    import pandas as pd
 
     return pd.DataFrame([astuple(row) for row in rows_of(build_curves(figure))], columns=list(COLUMNS))
