@@ -255,9 +255,12 @@ def _nested(text: str, pairs: list[tuple[Text, Block]]) -> tuple[Block, ...]:
     """Parents: a stack of open scopes, closed by whatever stands at their level or above it."""
     blocks: list[Block] = []
     scopes: list[int] = []
+    plain: set[int] = set()
     for index, (_, block) in enumerate(pairs):
-        while scopes and _closes(text, blocks[scopes[-1]], block):
+        while scopes and (_closes(text, blocks[scopes[-1]], block) or _outweighs(text, blocks[scopes[-1]], block, scopes[-1] in plain)):
             scopes.pop()
+        if scopes and block.kind == "item" and _weight(text, block) < 2:
+            plain.add(scopes[-1])
         blocks.append(replace(block, parent=scopes[-1] if scopes else -1))
         if _opens(text, block):
             scopes.append(index)
@@ -301,6 +304,11 @@ def _closes_list(text: str, scope: Block, item: Block) -> bool:
     if weight < own:
         return True
     return not (_announces(text, scope) or _is_bold(text, scope)) or _same_family(text, scope, item)
+
+
+def _outweighs(text: str, scope: Block, block: Block, plain: bool) -> bool:
+    """A bold label after the plain items of a list is that list's sibling, not its member."""
+    return plain and scope.kind == "item" and block.kind == "item" and block.level == scope.level and _weight(text, block) >= 2
 
 
 def _weight(text: str, item: Block) -> int:

@@ -11,7 +11,7 @@ from extractor.vocab import any_of, load
 
 PLACEHOLDER = re.compile(r"\b(?:undefined|unlabell?ed|untitled|unknown|no) (?:title|chart|graph|figure)|^title$", re.IGNORECASE)
 GENERIC = re.compile(r"^(?:chart|graph|plot|figure|image|chart/diagram type|chart type|type|diagram|technical document extraction)$", re.IGNORECASE)
-AXIS_LABEL = re.compile(r"\b(?:[xy][- ]?axis|x - axis|y - axis|(?:horizontal|vertical|left|right) axis|axes)\b", re.IGNORECASE)
+AXIS_LABEL = re.compile(r"\b(?:[xy][- ]?axis|x - axis|y - axis|(?:horizontal|vertical|left|right) axis|axes)\b(?!.{25})", re.IGNORECASE)
 NAMED = re.compile(r"\b(?:titled|entitled|heading is|title (?:reads|is|across the top reads)|headed|captioned)[:,]?\s+\**[\"“'`](.{3,120}?)[\"”'`]", re.IGNORECASE)
 ABSENT = re.compile(r"\W*(?:not applicable|none|n/a|absent|no )", re.IGNORECASE)
 TITLE_LABEL = re.compile(r"(?:chart |main |figure |overall |graph |plot )?title$", re.IGNORECASE)
@@ -86,7 +86,7 @@ def _has_axes(draft: Draft) -> bool:
         if block.kind == "table" and block.rows:
             if re.search(r"\baxis\b", draft.text[block.rows[0][0][0] : block.rows[0][-1][1]], re.IGNORECASE):
                 return True
-        elif block.kind != "heading" and block.role != "interpretation" and AXIS_LABEL.search(draft.label(index)):
+        elif block.kind != "heading" and block.role != "interpretation" and AXIS_LABEL.search(draft.label(index)[:45]):
             if not ABSENT.match(draft.body(index)):
                 return True
     return False
