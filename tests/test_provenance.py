@@ -51,7 +51,7 @@ def numbers_in(said: str) -> list[float]:
 
 
 def states_number(said: str, value: float) -> bool:
-    """Whether the words hold the number, up to an axis' multiplier; words without digits refer to one said elsewhere."""
+    """Whether the words hold the number, up to an axis' multiplier; words without digits refer to one said before."""
     if not re.search(r"\d|[⁰¹²³⁴-⁹]", said):
         return bool(said.strip())
     powers = [10.0**power for power in (0, -2, 2, -3, 3, -6, 6, -9, 9)] + [1024.0]

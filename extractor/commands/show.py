@@ -26,7 +26,7 @@ def run(args: Namespace, terminal: Terminal) -> int:
     """Show each description; complain about those that cannot be read."""
     from extractor.batch import find_jobs, read_job
     from extractor.diagnostics import ExtractorError
-    from extractor.view import figure_view
+    from extractor.figure_view import figure_view
 
     failed = False
     for job in find_jobs(args.paths):
