@@ -38,7 +38,8 @@ class Terminal:
         """Show texts or rich renderables to a person."""
         console = _console(sys.stdout)
         for thing in things:
-            console.print(thing, markup=False, highlight=False, soft_wrap=isinstance(thing, str))
+            how = {name: getattr(thing, name, None) for name in ("no_wrap", "overflow")}
+            console.print(thing, markup=False, highlight=False, soft_wrap=isinstance(thing, str), **how)
 
     def emit(self, data: bytes | str) -> None:
         """Pass data on to standard output, byte for byte."""

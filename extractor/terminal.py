@@ -71,7 +71,9 @@ def excerpt(lines: Lines, span: Span, style: str = "bold") -> Text:
     first = cell_len(before + printable(lines.text[window : min(span[0], cut)]))
     width = max(1, cell_len(printable(lines.text[span[0] : min(max(span[1], span[0]), cut)])))
     number = f"{place.line:>5} │ "
-    return Text.assemble((number, "dim"), text, "\n", (" " * 6 + "│ ", "dim"), " " * first, ("^" * width, style))
+    source: list[Any] = [(number, "dim"), text, "\n"]
+    carets: list[Any] = [(" " * 6 + "│ ", "dim"), " " * first, ("^" * width, style)]
+    return Text.assemble(*source, *carets, no_wrap=True, overflow="ellipsis")
 
 
 def outcome_table(outcomes: list[Outcome]) -> Table:
