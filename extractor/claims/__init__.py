@@ -1,0 +1,124 @@
+"""The claims of a description and whether its own numbers bear them out.
+
+Each statement is read once (:mod:`reading`), tried by every kind in the order of :data:`KINDS`, and judged by the program
+that accounts for most of its wording. A kind answers with a :class:`~extractor.claims.finding.Finding` or not at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import groupby
+
+from extractor.claims import (
+    convergence,
+    correlation,
+    count,
+    crossing,
+    event,
+    extremum,
+    gap,
+    noise,
+    order,
+    other,
+    plateau,
+    range,  # noqa: A004
+    rate,
+    ratio,
+    shape,
+    threshold,
+    trend,
+    value,
+)
+from extractor.claims.finding import Finding
+from extractor.claims.names import names_of
+from extractor.claims.reading import Reader, Reading
+from extractor.claims.split import Statement, statements
+from extractor.claims.view import view_of
+from extractor.model import Claim, Figure, Outline, Verdict
+from extractor.quantities import read_quantities
+
+Check = Callable[[Reading], Finding | None]
+
+KINDS: tuple[tuple[str, Check], ...] = (
+    ("order", order.check),
+    ("gap", gap.check),
+    ("convergence", convergence.check),
+    ("trend", trend.check),
+    ("extremum", extremum.check),
+    ("value", value.check),
+    ("threshold", threshold.check),
+    ("rate", rate.check),
+    ("ratio", ratio.check),
+    ("range", range.check),
+    ("crossing", crossing.check),
+    ("event", event.check),
+    ("plateau", plateau.check),
+    ("noise", noise.check),
+    ("count", count.check),
+    ("shape", shape.check),
+    ("correlation", correlation.check),
+)
+
+
+def judge(figure: Figure, outline: Outline) -> tuple[Claim, ...]:
+    """Every claim of the description, in reading order, with its verdict."""
+    view = view_of(figure)
+    reader = Reader(view, names_of(view), outline, read_quantities(outline.text))
+    readings = list(_readings(reader, statements(outline)))
+    claims: list[Claim] = []
+    for _, group in groupby(readings, key=lambda r: r.statement.sentence):
+        claims += _claims(figure, list(group))
+    return tuple(claims)
+
+
+def _readings(reader: Reader, found: Iterable[Statement]) -> Iterator[Reading]:
+    before: Reading | None = None
+    for statement in found:
+        reading = reader.read(statement, before)
+        yield reading
+        before = reading if not statement.is_tail else before
+
+
+def _claims(figure: Figure, sentence: list[Reading]) -> Iterator[Claim]:
+    """The claims of one sentence; a piece nothing could be made of is left out beside one that was tried."""
+    judged = [(reading, best_finding(figure, reading)) for reading in sentence]
+    tried = any(f is not None and f.weight > 0.2 for _, f in judged)
+    for reading, finding in judged:
+        if finding is not None and not (tried and finding.weight <= 0.2 and finding.verdict != "not_checkable"):
+            yield _claim(reading, finding)
+
+
+def best_finding(figure: Figure, reading: Reading) -> Finding | None:
+    """The finding that accounts for most of the wording; an interpretation is not tried at all."""
+    if reading.statement.is_tail or figure.kind == "none" or not figure.panels:
+        return Finding("other", None, "", "interpretation: no numbers of the figure could settle it", (), 0.1, "not_checkable")
+    found = [finding for _, check in KINDS if (finding := check(reading)) is not None]
+    fallback = other.check(reading)
+    best = max(found, key=lambda f: f.weight, default=None)
+    if best is None or (fallback is not None and fallback.verdict == "not_checkable" and _yields(reading, best)):
+        return fallback
+    return best
+
+
+def _yields(reading: Reading, best: Finding) -> bool:
+    """In the wording of interpretation, only a program that decides with some confidence stands."""
+    return best.truth is None or best.weight < 0.5
+
+
+def verdict_of(finding: Finding) -> Verdict:
+    """The verdict a finding's truth means."""
+    if finding.verdict is not None:
+        return finding.verdict
+    return "undetermined" if finding.truth is None else "supported" if finding.truth else "contradicted"
+
+
+def _claim(reading: Reading, finding: Finding) -> Claim:
+    return Claim(
+        text=reading.text,
+        span=reading.statement.span,
+        kind=finding.kind,
+        verdict=verdict_of(finding),
+        program=finding.program or None,
+        reason=finding.reason or None,
+        evidence=finding.evidence,
+    )

@@ -1,0 +1,197 @@
+"""The numbers of a statement and what each of them is: an x, a y, a change, a ratio, a percentage or a count."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from extractor.claims.view import Track, View, position
+from extractor.claims.words import numeral_words, pattern
+from extractor.model import Quantity, Span
+
+Role = Literal["x", "y", "change", "ratio", "fraction", "percent", "count"]
+Relation = Literal["=", ">", "<"]
+
+X_LEAD = re.compile(
+    r"\b(?:at|by|after|before|until|till|from|between|in|around|near|since|beyond|past|within|with|on|up to|for|step|week|day|"
+    r"epoch|year|age|onwards? from|as of|through|to|and|about|roughly|approximately|first|last|of|than|over|below|above|"
+    r"every|each|when|K =|size|labels)\s*(?:the\s+|a\s+|an?\s+\w+\s+of\s+|about\s+|roughly\s+|around\s+|approximately\s+|~|≈|\w+\s*=\s*)*$",
+    re.IGNORECASE,
+)
+Y_LEAD = re.compile(r"(?:\b(?:of|to|is|are|reads?|value of|level of|equals|scor\w+|below|above|under|over|exceed\w*|than)|[~≈=(:])\s*(?:about\s|roughly\s|~|≈|only\s|just\s)*$", re.IGNORECASE)  # fmt: skip
+TIMES = re.compile(r"\s*(?:times\b|-?fold\b|x\b|×)", re.IGNORECASE)
+FACTOR = re.compile(r"\b(?:factor|ratio)\s+of\s+(?:about\s|roughly\s|nearly\s|almost\s|more than\s|around\s|over\s|~|≈)*$", re.IGNORECASE)
+BY = re.compile(r"\bby\s+(?:about\s|roughly\s|around\s|nearly\s|almost\s|only\s|just\s|some\s|more than\s|less than\s|approximately\s|a\s|mere\s|~|≈|up to\s|at least\s)*$", re.IGNORECASE)
+POINTS = re.compile(r"\W*(?:percentage[- ]points?|points?|pp\b|pts?\b|percent points?)", re.IGNORECASE)
+DEGREE = re.compile(r"\s*(?:higher|lower|more|less|above|below|larger|smaller|apart|short|drop|decline|increase|fall|rise|gain|lead|gap|better|worse|faster|slower|fewer|greater|cooler|warmer|difference|improvement|reduction)\b", re.IGNORECASE)
+OF_TOTAL = re.compile(r"\s*of\s+(?:the|all|its|their|what|\w+['’]s)\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A number of a statement with its role, its room and how it is bounded (``more than``, ``about``)."""
+
+    span: Span
+    role: Role
+    lo: float
+    hi: float
+    relation: Relation = "="
+    approx: bool = False
+    unit: str | None = None
+    shown: str = ""
+
+    @property
+    def mid(self) -> float:
+        """The middle, or the number itself."""
+        return (self.lo + self.hi) / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What a number could be measured against: the tracks at hand, their known x and y, units and label words."""
+
+    xs: frozenset[float]
+    x_lo: float
+    x_hi: float
+    y_lo: float
+    y_hi: float
+    ys: frozenset[float]
+    x_units: frozenset[str]
+    y_units: frozenset[str]
+    x_words: frozenset[str]
+    time: bool
+    y_percent: bool
+
+
+def frame_of(view: View, tracks: Sequence[Track]) -> Frame:
+    """The numbers and words by which x and y of these tracks are told apart."""
+    panels = [view.figure.panels[i] for i in sorted({t.panel for t in tracks})]
+    axes = [panel.x for panel in panels if panel.x is not None]
+    y_axes = [view.axis(track) for track in tracks]
+    stated = [x for t in tracks for p in t.places for x in (p.lo, p.hi)] if not any(t.categories for t in tracks) else []
+    marks = [v for axis in axes for v in (*(axis.ticks or ()), *(axis.range or ())) if isinstance(v, int | float)]
+    xs = [float(x) for x in (*stated, *marks)]
+    ends = [float(v) for axis in y_axes for v in axis.range or () if isinstance(v, int | float)]
+    ys = [y for t in tracks for p in t.places for y in (p.y.lo, p.y.hi, p.y.mid) if abs(y) != float("inf")]
+    words = {w.casefold() for axis in axes for w in re.findall(r"[^\W\d_]{2,}", axis.label or "")}
+    words |= {w[:-1] for w in words if w.endswith("s")} | {w + "s" for w in words}
+    return Frame(
+        frozenset(xs), min(xs, default=0.0), max(xs, default=0.0), min((*ys, *ends), default=0.0),
+        max((*ys, *ends), default=0.0), frozenset(ys), _units(axes), _units(y_axes), frozenset(words),
+        any(axis.scale == "time" for axis in axes), any("%" in f"{a.unit} {a.label}" for a in y_axes),
+    )  # fmt: skip
+
+
+def _units(axes: Iterable[object]) -> frozenset[str]:
+    return frozenset(str(unit) for axis in axes if (unit := getattr(axis, "unit", None)))
+
+
+def amounts_of(text: str, span: Span, quantities: Iterable[Quantity], frame: Frame) -> tuple[Amount, ...]:
+    """Every amount between two offsets: written numbers, fractions (``two thirds``) and multiples (``doubles``)."""
+    found = [a for q in quantities for a in _amount(text, span, q, frame)]
+    for table, role in (("multiples", "ratio"), ("fractions", "fraction")):
+        words, values = numeral_words(table)
+        for match in words.finditer(text, *span):
+            if not any(a.span[0] < match.end() and match.start() < a.span[1] and not _is_bare_word(a) for a in found):
+                found = [a for a in found if not (a.span[0] < match.end() and match.start() < a.span[1])]
+                value = values[re.sub(r"\s+", " ", match.group().lower())]
+                found.append(_bounded(text, span[0], Amount(match.span(), role, value, value, shown=match.group())))  # type: ignore[arg-type]
+    return tuple(sorted(found, key=lambda a: a.span))
+
+
+def _is_bare_word(amount: Amount) -> bool:
+    return amount.shown.isalpha()
+
+
+def _amount(text: str, span: Span, q: Quantity, frame: Frame) -> Iterable[Amount]:
+    lo, hi = _ends(q)
+    if lo is None or hi is None:
+        return
+    relation: Relation = ">" if q.bound == "above" else "<" if q.bound == "below" else "="
+    plain = Amount(q.span, "y", lo, hi, relation, q.approx, q.unit, text[q.span[0] : q.span[1]])
+    role = _role(text, span, q, lo, hi, frame)
+    if role == "ratio" and re.match(r"orders? of magnitude", (q.noun or "") + text[q.span[1] : q.span[1] + 20].lstrip()):
+        plain = replace(plain, lo=10**lo, hi=10**hi)
+    yield replace(plain, role=role) if role == "x" else _bounded(text, span[0], replace(plain, role=role))
+
+
+def _ends(q: Quantity) -> tuple[float | None, float | None]:
+    if q.date is not None:
+        first, last = position(q.date, ()), position(q.date_end or q.date, ())
+        return first, last
+    if q.value is not None:
+        room = q.plusminus or 0.0
+        return q.value - room, q.value + room
+    return q.low, q.high
+
+
+def _bounded(text: str, start: int, amount: Amount) -> Amount:
+    """``more than``, ``less than`` or ``about`` right before the number."""
+    before = text[max(start, amount.span[0] - 28) : amount.span[0]]
+    inside = text[amount.span[0] : amount.span[1]]
+    relation, approx = amount.relation, amount.approx
+    for name, sign in (("more", ">"), ("less", "<")):
+        match = list(pattern("hedge", name).finditer(before + inside))
+        if match and match[-1].end() >= len(before) - 7 and not match[-1].start() > len(before) + 12:
+            relation = sign  # type: ignore[assignment]
+    if pattern("hedge", "approx").search((before + inside)[-len(inside) - 16 :]):
+        approx = True
+    if re.search(r"\b(?:not|never|no)\s+$", before[: max(0, len(before) - 10)]) and relation != "=":
+        relation = "<" if relation == ">" else ">"
+    return replace(amount, relation=relation, approx=approx)
+
+
+# ------------------------------------------------------------------------------------------------ roles
+
+
+def _role(text: str, span: Span, q: Quantity, lo: float, hi: float, frame: Frame) -> Role:
+    before, after = text[max(span[0], q.core[0] - 40) : q.core[0]], text[q.span[1] : span[1]][:40]
+    tail = text[q.core[1] : span[1]][:24]
+    if q.unit == "x" or TIMES.match(tail) or FACTOR.search(before) or re.match(r"\s*orders? of magnitude", tail):
+        return "ratio"
+    if q.date is not None:
+        return "x"
+    if POINTS.match(tail):
+        return "change"
+    if q.unit == "%" or re.match(r"\s*(?:%|per ?cent\b)", tail):
+        return _role_of_percent(before, after, lo, hi, frame)
+    if q.worded and not q.unit and (q.noun is None or pattern("count", "nouns").search(q.noun)):
+        return "change" if BY.search(before) or DEGREE.match(after) else "count"
+    return _x_or_y(before, after, q, lo, hi, frame)
+
+
+def _role_of_percent(before: str, after: str, lo: float, hi: float, frame: Frame) -> Role:
+    if "%" in frame.x_units and _known(frame.xs, lo) and X_LEAD.search(before):
+        return "x"
+    if OF_TOTAL.match(after) and not re.search(r"\bby\s+(?:\w+\s+)?$", before):
+        return "fraction" if not frame.y_percent else "y"
+    if BY.search(before) or DEGREE.match(after) or re.search(r"\b(?:loses?|gains?|drops?|falls?|rises?|grows?|buys? only|sheds?)\s+(?:by\s+)?(?:about|roughly|only|~|≈|\s)*$", before):  # fmt: skip
+        return "percent"
+    return "y" if frame.y_percent else "percent"
+
+
+def _x_or_y(before: str, after: str, q: Quantity, lo: float, hi: float, frame: Frame) -> Role:
+    """Weighs unit, counted noun, preposition, known places and ranges."""
+    weight = 0.0
+    noun = {w.casefold() for w in re.findall(r"[^\W\d_]+", q.noun or "")} | {
+        w.casefold() for w in re.findall(r"[^\W\d_]+", after[:22])[:2]
+    }
+    weight += 2.5 * bool(noun & frame.x_words)
+    if q.unit is not None:
+        weight += 3.0 * (q.unit in frame.x_units) - 3.0 * (q.unit in frame.y_units)
+    preceding = re.findall(r"[^\W\d_]+", before)[-1:]
+    weight += 2.0 * bool({w.casefold() for w in preceding} & frame.x_words)
+    weight += 1.5 * (_known(frame.xs, lo) and _known(frame.xs, hi)) - 1.0 * (_known(frame.ys, lo) or _known(frame.ys, hi))
+    weight += 0.8 * (frame.x_lo <= lo <= hi <= frame.x_hi) - 0.8 * (frame.y_lo <= lo <= hi <= frame.y_hi)
+    weight += 1.0 * bool(X_LEAD.search(before)) - 0.7 * bool(Y_LEAD.search(before)) - 0.5 * q.approx
+    weight += 0.5 * bool(re.search(r"\b(?:at|by|after|before|until|between|in|since|beyond|from)\s+(?:about\s|around\s|~)?$", before))
+    weight += 2.0 * (frame.time and 1000 <= lo <= 2200 and lo == int(lo))
+    if weight > 0.4:
+        return "x"
+    return "change" if BY.search(before) or DEGREE.match(after) else "y"
+
+
+def _known(values: frozenset[float], value: float) -> bool:
+    return any(abs(value - other) <= 1e-6 * max(abs(value), abs(other), 1e-12) for other in values)

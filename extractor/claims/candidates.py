@@ -1,0 +1,237 @@
+"""The numbers a stated ratio, change or value could be about, most literal first.
+
+A text rarely spells out which two values it compares (``about twice``, ``a 7-point lead``). Each reading that its subjects
+and scopes allow is a candidate; one that fits supports the claim, and only when all of them miss is it contradicted.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from extractor.claims.amounts import Amount
+from extractor.claims.finding import Finding, show
+from extractor.claims.interval import Truth, Value
+from extractor.claims.measure import ends_in, extreme, matches, pairs, places_in, value_in
+from extractor.claims.reading import Reading
+from extractor.claims.scope import EVERYWHERE, Scope
+from extractor.claims.view import Track, plain
+
+PEAK = re.compile(r"\b(?:peaks?|maxim\w+|highest|height|top|record|summit|hottest|largest)\b", re.IGNORECASE)
+TROUGH = re.compile(r"\b(?:minim\w+|low(?:est)?|trough|nadir|resting|floor|baseline|coldest|bottom)\b", re.IGNORECASE)
+BEFORE = re.compile(r"\b(?:before|pre-event|prior|previous|earlier)\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two values that a statement may compare, and how the comparison is written."""
+
+    left: Value
+    right: Value
+    left_shown: str
+    right_shown: str
+    literal: bool = True
+
+    @property
+    def pointers(self) -> tuple[str, ...]:
+        """Where both values stand in the document."""
+        return (*self.left.pointers, *self.right.pointers)
+
+
+def pairs_of(reading: Reading) -> Iterator[Pair]:
+    """Every pair of values the statement could hold against each other."""
+    yield from _of_categories(reading)
+    yield from _of_two_subjects(reading)
+    if len(reading.subjects) < 2 or not _shares_axis(reading):
+        yield from _of_one_subject(reading)
+    yield from _of_spread(reading)
+
+
+def _shares_axis(reading: Reading) -> bool:
+    left, right = reading.resolve(reading.subjects[0].keys), reading.resolve(reading.subjects[1].keys)
+    return any(one.panel == two.panel and one.series.axis == two.series.axis and one is not two for one in left for two in right)
+
+
+def _scopes(reading: Reading) -> tuple[Scope, ...]:
+    return reading.scopes or (EVERYWHERE,)
+
+
+def _of_two_subjects(reading: Reading) -> Iterator[Pair]:
+    """``At the last step the red norm is a hundred times the green one``."""
+    if len(reading.subjects) > 1:
+        sides = [(reading.resolve(a.keys), reading.resolve(b.keys)) for a, b in zip(reading.subjects, reading.subjects[1:], strict=False)]
+    elif reading.subjects and (reading.mentions_others or len(reading.tracks) == 2) or (not reading.subjects and len({t.key for t in reading.everyone}) == 2):
+        inside = {t.key for t in reading.tracks[:1]} if len(reading.tracks) == 2 else {t.key for t in reading.tracks}
+        sides = [(tuple(t for t in reading.everyone if t.key in inside), tuple(t for t in reading.everyone if t.key not in inside))]
+    else:
+        return
+    for left, right in sides:
+        for one in left:
+            for two in right:
+                if one.panel == two.panel and one.series.axis == two.series.axis and one.key != two.key:
+                    yield from _between(reading, one, two)
+
+
+def _between(reading: Reading, one: Track, two: Track) -> Iterator[Pair]:
+    if PEAK.search(reading.text):
+        yield from _extremes(reading, one, two, 1)
+    elif re.search(r"\bminim|\btrough|\blowest", reading.text, re.IGNORECASE):
+        yield from _extremes(reading, one, two, -1)
+    for scope in _scopes(reading):
+        for where, a, b in pairs(one, two, scope):
+            yield Pair(a, b, f"y({one.name}; {where})", f"y({two.name}; {where})")
+
+
+def _extremes(reading: Reading, one: Track, two: Track, sign: int) -> Iterator[Pair]:
+    for scope in _scopes(reading):
+        a, b = extreme(places_in(one, scope), sign), extreme(places_in(two, scope), sign)
+        if a is not None and b is not None:
+            word = "max" if sign > 0 else "min"
+            yield Pair(a.y, b.y, f"{word} y({one.name})", f"{word} y({two.name})")
+
+
+def _of_one_subject(reading: Reading) -> Iterator[Pair]:
+    """One track at two places: the ends of a stretch, two named places, a place and the peak or the start."""
+    for track in reading.tracks[:12]:
+        yield from _of_stretches(reading, track)
+        yield from _of_two_places(reading, track)
+        yield from _of_landmarks(reading, track)
+
+
+def _of_stretches(reading: Reading, track: Track) -> Iterator[Pair]:
+    wide = [s for s in reading.scopes if not s.is_place]
+    for scope in wide or ([] if reading.scopes else [EVERYWHERE]):
+        ends = ends_in(track, scope)
+        if ends is not None:
+            first, last, lo, hi = ends
+            yield Pair(last, first, f"y({track.name}; {plain(hi)})", f"y({track.name}; {plain(lo)})")
+    for scope in reading.scopes:
+        if scope.where in ("by", "at", "end") and track.start is not None:
+            here, start = value_in(track, scope), track.at(track.start)
+            if here is not None and start is not None and here is not start:
+                yield Pair(here, start, f"y({track.name}; {scope.shown})", f"y({track.name}; start)", literal=False)
+
+
+def _of_two_places(reading: Reading, track: Track) -> Iterator[Pair]:
+    places = sorted((s for s in reading.scopes if s.is_place), key=lambda s: s.span)
+    for one, two in zip(places, places[1:], strict=False):
+        a, b = value_in(track, one), value_in(track, two)
+        if a is not None and b is not None:
+            yield Pair(a, b, f"y({track.name}; {one.shown})", f"y({track.name}; {two.shown})")
+
+
+def _of_landmarks(reading: Reading, track: Track) -> Iterator[Pair]:
+    """``close to 90% of the peak``, ``its resting level``, ``its level just before the event``."""
+    marks = [(1, "max")] if PEAK.search(reading.text) else []
+    marks += [(-1, "min")] if TROUGH.search(reading.text) else []
+    for sign, word in marks:
+        top = extreme(track.places, sign)
+        for scope in reading.scopes or (Scope("end"), Scope("start")):
+            here = value_in(track, scope) if scope.is_place else None
+            if top is not None and here is not None and here is not top.y:
+                yield Pair(here, top.y, f"y({track.name}; {scope.shown})", f"{word} y({track.name})")
+                yield Pair(top.y, here, f"{word} y({track.name})", f"y({track.name}; {scope.shown})", literal=False)
+    if len(marks) == 2 or (BEFORE.search(reading.text) and track.points):
+        yield from _of_jump(track)
+
+
+def _of_jump(track: Track) -> Iterator[Pair]:
+    """The largest step between neighbours: a spike against the place before it; and the lowest against the highest."""
+    steps = list(zip(track.points, track.points[1:], strict=False))
+    if steps:
+        a, b = max(steps, key=lambda s: abs(s[1].y.mid - s[0].y.mid) if s[0].x > track.points[0].x or len(steps) < 3 else 0.0)
+        yield Pair(b.y, a.y, f"y({track.name}; {b.shown})", f"y({track.name}; {a.shown})")
+    top, low = extreme(track.points, 1), extreme(track.points, -1)
+    if top is not None and low is not None:
+        yield Pair(top.y, low.y, f"max y({track.name})", f"min y({track.name})", literal=False)
+
+
+def _of_categories(reading: Reading) -> Iterator[Pair]:
+    """``Transport needs ten times as much as agriculture``: two categories of one series."""
+    if len(reading.categories) < 2:
+        return
+    for track in reading.tracks[:4]:
+        ranks = {name.casefold(): float(i) for i, name in enumerate(track.categories)}
+        found = [(m.category or "", ranks.get((m.category or "").casefold())) for m in reading.categories]
+        values = [(name, track.at(rank)) for name, rank in found if rank is not None]
+        for (one, a), (two, b) in zip(values, values[1:], strict=False):
+            if a is not None and b is not None and one != two:
+                yield Pair(a, b, f"y({one})", f"y({two})")
+
+
+def _of_spread(reading: Reading) -> Iterator[Pair]:
+    """``best and worst strategy are separated by``: the highest against the lowest of all at a place."""
+    if not re.search(r"\b(?:best|worst|apart|spread|range|separat\w+|highest|lowest|warmest|coldest|hottest|extremes?|one another|each other)\b", reading.text, re.IGNORECASE):
+        return
+    groups: dict[tuple[int, str], list[Track]] = {}
+    for track in reading.named if len(reading.named) > 1 else reading.everyone:
+        groups.setdefault((track.panel, track.series.axis), []).append(track)
+    for tracks in groups.values():
+        if len(tracks) == 1:
+            yield from _own_spread(reading, tracks[0])
+        for scope in reading.scopes or (Scope("end"),):
+            values = [v for t in tracks if (v := value_in(t, scope)) is not None] if scope.is_place else []
+            if len(values) > 1:
+                top, low = max(values, key=lambda v: v.mid), min(values, key=lambda v: v.mid)
+                yield Pair(top, low, f"max y at {scope.shown}", f"min y at {scope.shown}")
+
+
+def _own_spread(reading: Reading, track: Track) -> Iterator[Pair]:
+    places = [p for s in _scopes(reading) for p in places_in(track, s)] or list(track.places)
+    top, low = extreme(places, 1), extreme(places, -1)
+    if top is not None and low is not None and top is not low:
+        yield Pair(top.y, low.y, f"max y({track.name})", f"min y({track.name})")
+
+
+# ------------------------------------------------------------------------------------------------ deciding
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A candidate measured and compared with the stated amount."""
+
+    truth: Truth
+    measured: Value
+    program: str
+    pair: Pair
+
+
+def decide(kind: str, amount: Amount, trials: Sequence[Trial], weight: float, *, needs_all: bool = False) -> Finding | None:
+    """Supported by a candidate that fits (by all, under ``every``); contradicted when every candidate misses."""
+    if not trials:
+        return None
+    right = [t for t in trials if t.truth is True]
+    wrong = [t for t in trials if t.truth is False]
+    if needs_all and wrong:
+        chosen, truth = wrong[0], False
+    elif right:
+        chosen, truth = right[0], True
+    else:
+        chosen = trials[0]
+        sure = len(wrong) == len(trials) and trials[0].pair.literal
+        return _told(kind, amount, chosen, False if sure else None, weight)
+    return _told(kind, amount, chosen, truth, weight)
+
+
+def _told(kind: str, amount: Amount, trial: Trial, truth: Truth, weight: float) -> Finding:
+    left, right = trial.pair.left, trial.pair.right
+    numbers = f"{show(left)} and {show(right)} give {plain(float(f'{trial.measured.mid:.3g}'))}"
+    verb = {True: "fits", False: "clashes with", None: "does not settle"}[truth]
+    margin = abs(trial.measured.mid - amount.mid) if math.isfinite(trial.measured.mid) else math.nan
+    reason = f"{numbers}, which {verb} the stated {amount.shown.strip()} (off by {plain(float(f'{margin:.3g}'))})"
+    return Finding(kind, truth, trial.program, reason, tuple(dict.fromkeys(trial.pair.pointers)), weight)
+
+
+def tolerance(amount: Amount, smallest: float = 0.0) -> float:
+    """A quarter of the amount where it is hedged, a tenth where it is not."""
+    share = 0.25 if amount.approx else 0.1
+    return max(share * abs(amount.mid), smallest, (amount.hi - amount.lo) * 0.1)
+
+
+def tried(amount: Amount, measured: Value | None, program: str, pair: Pair, room: float) -> Iterator[Trial]:
+    """A trial, if the candidate could be measured."""
+    if measured is not None and math.isfinite(measured.mid):
+        sign = {"=": "≈", ">": ">", "<": "<"}[amount.relation]
+        yield Trial(matches(measured, amount.lo, amount.hi, amount.relation, room), measured, f"{program} {sign} {amount.shown.strip()}", pair)

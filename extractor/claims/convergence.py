@@ -1,0 +1,49 @@
+"""``converge to the same value``, ``practically coincide from 0.8``, ``all start from the same accuracy``."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from itertools import combinations
+
+from extractor.claims.finding import Answer, Finding, names, pointers, summary
+from extractor.claims.interval import every, near
+from extractor.claims.measure import pairs
+from extractor.claims.reading import Reading
+from extractor.claims.scope import Scope
+from extractor.claims.view import Track
+
+KIND = "convergence"
+EXACT = re.compile(r"\b(?:the (?:very )?same|identical|a single|equal|exactly)\b", re.IGNORECASE)
+WORDS = re.compile(r"\b(?:converg\w+|coincid\w+|same|identical|indistinguishable|overlap\w*|merg\w+|meet|meets|cluster\w*|similar|equal(?:ly)?|match\w*|tied?|(?:very|tightly) close|close together|on top of (?:each other|one another)|level with|common)\b", re.IGNORECASE)
+
+
+def check(reading: Reading) -> Finding | None:
+    """Every two of the tracks within a few percent of the axis at the scope."""
+    if not WORDS.search(reading.text) or reading.of_role("ratio", "percent", "change"):
+        return None
+    tracks = reading.named if len(reading.named) > 1 else reading.everyone
+    scope = _scope(reading)
+    groups: dict[tuple[int, str], list[Track]] = defaultdict(list)
+    for track in tracks:
+        groups[track.panel, track.series.axis].append(track)
+    answers = [a for members in groups.values() for one, two in combinations(members, 2) for a in _answers(one, two, scope, reading)]
+    if not answers:
+        return None
+    truth = every(a.truth for a in answers)
+    if truth is False and not EXACT.search(reading.text) and not reading.scopes:
+        truth = None
+    program = f"for {scope.shown}: y({names(tracks)}) equal"
+    return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.6)
+
+
+def _scope(reading: Reading) -> Scope:
+    return next(iter(reading.scopes), Scope("end"))
+
+
+def _answers(one: Track, two: Track, scope: Scope, reading: Reading) -> list[Answer]:
+    loose = not EXACT.search(reading.text)
+    room = (0.06 if loose else 0.03) * one.span
+    if one.log_y:
+        room = 0.25 * min(abs(p.y.mid) for p in (*one.places, *two.places)) + 0.01 * one.span
+    return [Answer(near(a, b, room), a.mid - b.mid, where, a, b) for where, a, b in pairs(one, two, scope)]

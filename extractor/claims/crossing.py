@@ -1,0 +1,86 @@
+"""``A overtakes B at around 2012``, ``the lines cross near 0.3``, ``trade places``."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from extractor.claims.finding import Finding, show
+from extractor.claims.interval import Truth, Value
+from extractor.claims.reading import Reading
+from extractor.claims.view import Track, plain
+
+KIND = "crossing"
+WORDS = re.compile(r"\b(?:cross(?:es|ed|ing)?(?: over)?|intersect\w*|overtak\w+|overtook|trade places|swap\w*|change places|passes|crossover|takes? the lead|pulls? ahead|meet)\b", re.IGNORECASE)
+RISING = re.compile(r"\b(?:overtak\w+|overtook|passes|takes? the lead|pulls? ahead)\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Where the sign of ``one - two`` turns: after ``lo``, before or at ``hi``; ``sign`` is that afterwards."""
+
+    lo: float
+    hi: float
+    sign: int
+    values: tuple[Value, Value]
+
+
+def check(reading: Reading) -> Finding | None:
+    """The sign of the difference on both sides of the stated place."""
+    word = WORDS.search(reading.text)
+    left = reading.before(word.start()) if word else None
+    right = reading.after(word.end()) if word else None
+    if word is None:
+        return None
+    one, two = _pair(reading, left.keys if left else None, right.keys if right else None)
+    if one is None or two is None:
+        return None
+    swaps = _swaps(one, two)
+    return _decided(reading, one, two, swaps, RISING.match(word.group()) is not None)
+
+
+def _pair(reading: Reading, left: frozenset[tuple[int, int]] | None, right: frozenset[tuple[int, int]] | None) -> tuple[Track | None, Track | None]:
+    ones = reading.resolve(left) if left else reading.tracks
+    twos = reading.resolve(right) if right else tuple(t for t in reading.tracks if t is not (ones[0] if ones else None))
+    if len(ones) == 2 and not right:
+        return ones[0], ones[1]
+    for one in ones:
+        for two in twos:
+            if one.panel == two.panel and one.key != two.key:
+                return one, two
+    return None, None
+
+
+def _swaps(one: Track, two: Track) -> list[Swap]:
+    xs = sorted({x for t in (one, two) for p in t.places for x in (p.lo, p.hi)})
+    known = [(x, a, b) for x in xs if (a := one.at(x)) is not None and (b := two.at(x)) is not None]
+    signs = [(x, _sign(a.mid - b.mid), a, b) for x, a, b in known]
+    firm = [item for item in signs if item[1] != 0]
+    return [Swap(p[0], q[0], q[1], (q[2], q[3])) for p, q in zip(firm, firm[1:], strict=False) if p[1] != q[1]]
+
+
+def _sign(value: float) -> int:
+    return (value > 1e-12) - (value < -1e-12)
+
+
+def _decided(reading: Reading, one: Track, two: Track, swaps: list[Swap], directed: bool) -> Finding | None:
+    place = next((s for s in reading.scopes if s.where in ("at", "by", "between")), None)
+    fitting = [s for s in swaps if not directed or s.sign > 0 or reading.direction(one) < 0]
+    program = f"sign(y({one.name}) - y({two.name})) turns" + (f" at {place.shown}" if place else "")
+    if not swaps:
+        enough = len(one.points) > 2 and len(two.points) > 2
+        end = one.at(min(one.end or 0.0, two.end or 0.0)), two.at(min(one.end or 0.0, two.end or 0.0))
+        told = f"; at the end {show(end[0])} against {show(end[1])}" if end[0] and end[1] else ""
+        return Finding(KIND, False if enough and directed else None, program, f"the two never change places{told}", (), 0.86)
+    if place is None or not fitting:
+        truth: Truth = True if fitting else False
+    else:
+        window = place.window(one) or (place.lo, place.hi)
+        room = 0.06 * abs((one.end or 0.0) - (one.start or 0.0))
+        near = [s for s in fitting if s.lo - room <= window[1] and s.hi + room >= window[0]]
+        truth = True if near else False
+        if truth and reading.text.find("last time") >= 0 and near[-1] is not swaps[-1]:
+            truth = False
+    swap = (fitting or swaps)[-1]
+    reason = f"they change places between {plain(swap.lo)} and {plain(swap.hi)} ({show(swap.values[0])} against {show(swap.values[1])})"
+    return Finding(KIND, truth, program, reason, (*swap.values[0].pointers, *swap.values[1].pointers), 0.86)

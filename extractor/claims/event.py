@@ -1,0 +1,52 @@
+"""``All three metrics change at exactly 100,000 steps``, ``a spike at step 62k hits every panel``."""
+
+from __future__ import annotations
+
+import re
+
+from extractor.claims.finding import Finding
+from extractor.claims.interval import Truth, every
+from extractor.claims.reading import Reading
+from extractor.claims.view import Track, plain
+
+KIND = "event"
+WORDS = re.compile(r"\b(?:spikes?|simultaneous\w*|synchron\w+|disturbance|event|jump\w*|shoots?|burst|crash\w*|dip|drop\w*|collapse\w*|at the same (?:step|place|time|point|x|week)|anomal\w+|shock|upturn|surge\w*|plung\w+|plummet\w*|step)\b", re.IGNORECASE)
+
+
+def check(reading: Reading) -> Finding | None:
+    """A place where every track of the statement turns or jumps."""
+    place = next((s for s in reading.scopes if s.where in ("at", "by")), None)
+    if place is None or not WORDS.search(reading.text) or reading.of_role("ratio", "percent", "change", "y"):
+        return None
+    tracks = reading.tracks
+    truths = [t for track in tracks if (t := _stirs(track, place.lo)) is not None or True]
+    if not tracks:
+        return None
+    truth: Truth = every(truths)
+    known = any(_same(event.x, place.lo) for event in reading.view.figure.events)
+    if truth is not True and known:
+        truth = True
+    truth = None if truth is False else truth
+    steps = sum(t is True for t in truths)
+    reason = f"{steps} of {len(truths)} series turn or jump at x = {plain(place.lo)}"
+    return Finding(KIND, truth, f"at x = {plain(place.lo)}: a turn or jump in each of {len(truths)}", reason, (), 0.57)
+
+
+def _same(x: object, place: float) -> bool:
+    return isinstance(x, int | float) and abs(x - place) <= 0.03 * max(abs(place), 1e-9)
+
+
+def _stirs(track: Track, x: float) -> Truth:
+    """A stated place at ``x`` that is higher or lower than both neighbours, a jump, or the track's largest step."""
+    span = (track.end or 0.0) - (track.start or 0.0)
+    here = [p for p in track.places if abs(p.x - x) <= 0.02 * span or p.lo == x or p.hi == x]
+    if not here:
+        return None
+    if len({p.y.mid for p in here}) > 1:
+        return True
+    before = [p for p in track.places if p.x < here[0].x and p not in here]
+    after = [p for p in track.places if p.x > here[0].x and p not in here]
+    y = here[0].y.mid
+    if before and after:
+        return True if (y - before[-1].y.mid) * (y - after[0].y.mid) > 0 or abs(y - before[-1].y.mid) > 0.1 * track.span else None
+    return True if before and abs(y - before[-1].y.mid) > 0.1 * track.span else None

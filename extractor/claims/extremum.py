@@ -1,0 +1,175 @@
+"""``peaks at 0.90 by 50M``, ``reach their minimum in 2012``, ``the largest segment``, ``the best at 3200``."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+
+from extractor.claims.finding import Answer, Finding, combine, names, pointers, summary
+from extractor.claims.interval import every, some
+from extractor.claims.measure import compared, extreme, matches, places_in, slack_of, value_in
+from extractor.claims.reading import Reading
+from extractor.claims.scope import EVERYWHERE, Scope
+from extractor.claims.view import Place, Track, shown_x
+from extractor.claims.words import first
+
+KIND = "extremum"
+PEAKS = re.compile(r"\b(?:peaks?|peaked|maxim\w+|minim\w+|trough\w*|nadir|bottoms? out|low point|high point|highest point|lowest point|record|low of|high of|highest value|lowest value)\b", re.IGNORECASE)
+OF_ALL = re.compile(r"\b(?:of the (?:whole|entire) (?:chart|plot|figure|map|grid|record)|anywhere|in the (?:whole|entire) (?:chart|plot|grid|figure))\b", re.IGNORECASE)
+RATE_NOUN = re.compile(r"\s+(?:drop|fall|decline|rise|increase|jump|gain|step|change|decrease|reduction|improvement|slope|advantage|gap|difference|spread|distance|range)", re.IGNORECASE)
+
+
+def check(reading: Reading) -> Finding | None:
+    """A superlative: of one track along x, or of one track among all."""
+    word = _superlative(reading)
+    if word is None:
+        return None
+    sign, quality = word
+    if reading.categories and not reading.subjects and len(reading.tracks) == 1:
+        return _category(reading, sign)
+    if _is_own(reading):
+        return _own(reading, sign)
+    return _among(reading, sign, quality)
+
+
+def _superlative(reading: Reading) -> tuple[int, bool] | None:
+    found = first(reading.text, "compare", "highest", "lowest", "best", "worst")
+    if found is None or RATE_NOUN.match(reading.text, found[1].end()):
+        return None
+    word, match = found
+    if re.match(r"most\b(?:\s+of|\s+lines|ly)?", match.group(), re.IGNORECASE) and match.group().lower() == "most":
+        return None
+    if re.search(r"\b(?:at|not|no)\s+$", reading.text[: match.start()], re.IGNORECASE) and match.group().lower() in ("most", "least"):
+        return None
+    quality = first(reading.text, "compare", "best", "worst")
+    if quality is not None and quality[1].start() == match.start():
+        word = quality[0]
+    return (1 if word in ("highest", "best") else -1), word in ("best", "worst")
+
+
+def _is_own(reading: Reading) -> bool:
+    """Whether the extreme is along the track's own x (``peaks at``) rather than among the series."""
+    if len(reading.everyone) == 1 or (len({t.panel for t in reading.everyone}) > 1 and len(reading.tracks) == 1 and not reading.subjects):
+        return True
+    return PEAKS.search(reading.text) is not None and not OF_ALL.search(reading.text)
+
+
+# ------------------------------------------------------------------------------------------------ along x
+
+
+def _own(reading: Reading, sign: int) -> Finding | None:
+    """``Both indices reach their minimum in 2012``: the place of the extreme, and its height where stated."""
+    answers = [a for t in reading.tracks for a in _own_answers(reading, t, sign)]
+    if not answers:
+        return None
+    truth = every(a.truth for a in answers)
+    if truth is False and (len(reading.scopes) > 1 or len(reading.tracks) > 3):
+        truth = None
+    word = "max" if sign > 0 else "min"
+    where = f" at {reading.scope.shown}" if reading.scopes else ""
+    return Finding(KIND, truth, f"{word} y({names(reading.tracks)}){where}", summary(answers, truth), pointers(answers), 0.62)
+
+
+def _own_answers(reading: Reading, track: Track, sign: int) -> Iterable[Answer]:
+    top = extreme(track.points, sign)
+    if top is None:
+        return
+    place = next((s for s in reading.scopes if s.where in ("at", "by", "end", "start", "between")), None)
+    here = value_in(track, place) if place is not None else None
+    if place is not None and here is not None:
+        local = _is_local(track, place, sign)
+        answer = compared(here, top.y, sign, slack_of(track), place.shown)
+        holds = abs(here.mid - top.y.mid) <= 2 * slack_of(track) or local
+        yield Answer(True if holds else (False if here.stated and place.where == "at" else None), answer.margin, place.shown, here, top.y)
+    for amount in reading.of_role("y"):
+        value = here if here is not None else top.y
+        room = max(2 * slack_of(track), 0.05 * abs(amount.mid))
+        truth = matches(value, amount.lo, amount.hi, amount.relation, room)
+        yield Answer(truth, value.mid - amount.mid, f"x = {top.shown}", value, value)
+    if here is None and not reading.of_role("y") and len(track.points) > 2:
+        inner = top not in (track.points[0], track.points[-1]) or not reading.scopes
+        yield Answer(True if inner else None, 0.0, f"x = {top.shown}", top.y, top.y)
+
+
+def _is_local(track: Track, scope: Scope, sign: int) -> bool:
+    """Higher (lower) than the stated neighbours on both sides."""
+    window = scope.window(track)
+    if window is None:
+        return False
+    before = [p for p in track.points if p.x < window[0]]
+    after = [p for p in track.points if p.x > window[1]]
+    here = track.at(window[1])
+    if here is None or not before or not after:
+        return False
+    return sign * (here.mid - before[-1].y.mid) > 0 and sign * (here.mid - after[0].y.mid) > 0
+
+
+# ------------------------------------------------------------------------------------------------ among series
+
+
+def _among(reading: Reading, sign: int, quality: bool) -> Finding | None:
+    """``BADGE is the best strategy at the largest budget``: one track against all others of its panel."""
+    leaders = reading.tracks if reading.subjects or reading.context else ()
+    leaders = tuple(t for t in leaders if t.places)
+    groups: dict[tuple[int, str], list[Track]] = defaultdict(list)
+    for track in reading.everyone:
+        groups[track.panel, track.series.axis].append(track)
+    if not leaders or len(leaders) == len(reading.everyone):
+        return None
+    scope = _scope(reading)
+    answers = [a for t in leaders for a in _against(reading, t, groups[t.panel, t.series.axis], scope, sign, quality, leaders)]
+    if not answers:
+        return None
+    truth = combine(reading, answers)
+    program = f"for {scope.shown}: y({names(leaders)}) {'highest' if sign > 0 else 'lowest'} of {len(reading.everyone)}"
+    return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.72)
+
+
+def _scope(reading: Reading) -> Scope:
+    return next((s for s in reading.scopes if s.where not in ("early", "late")), EVERYWHERE)
+
+
+def _against(
+    reading: Reading, track: Track, rivals: Sequence[Track], scope: Scope, sign: int, quality: bool, leaders: Sequence[Track]
+) -> list[Answer]:
+    from extractor.claims.measure import ordered
+
+    good = sign * (reading.direction(track) or 1) if quality else sign
+    inside = {t.key for t in leaders}
+    found = [a for rival in rivals if rival.key not in inside for a in ordered(track, rival, scope, good)]
+    if scope.where == "all" and not reading.has("quantifier", "all"):
+        return _peak_against(track, [r for r in rivals if r.key not in inside], good) or found
+    return found
+
+
+def _peak_against(track: Track, rivals: Sequence[Track], sign: int) -> list[Answer]:
+    """``the lowest point of the whole chart``: with no scope, the extremes of the tracks are compared."""
+    top = extreme(track.points, sign)
+    answers = []
+    for rival in rivals:
+        other = extreme(rival.points, sign)
+        if top is not None and other is not None:
+            answers.append(compared(top.y, other.y, sign, slack_of(track), f"x = {top.shown}"))
+    return answers
+
+
+# ------------------------------------------------------------------------------------------------ among categories
+
+
+def _category(reading: Reading, sign: int) -> Finding | None:
+    """``Transport is the single largest consumer``: one bar against all others."""
+    track = reading.tracks[0]
+    ranks = {name.casefold(): float(i) for i, name in enumerate(track.categories)}
+    first_named = reading.categories[0]
+    here = track.at(ranks.get((first_named.category or "").casefold(), -1.0))
+    rest = [p for p in track.places if p.shown.casefold() != (first_named.category or "").casefold()]
+    if here is None or not rest:
+        return None
+    answers = [compared(here, p.y, sign, slack_of(track), p.shown) for p in rest]
+    truth = every(a.truth for a in answers)
+    word = "highest" if sign > 0 else "lowest"
+    return Finding(KIND, truth, f"y({first_named.category}) {word} of {len(answers) + 1}", summary(answers, truth), pointers(answers), 0.75)
+
+
+__all__ = ["KIND", "Place", "check", "places_in", "shown_x", "some"]

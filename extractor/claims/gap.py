@@ -1,0 +1,136 @@
+"""``separated by almost 28 points``, ``loses about 50``, ``stay within 0.1``, ``the gap widens``, ``largest on``."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator
+from itertools import combinations
+
+from extractor.claims.amounts import Amount
+from extractor.claims.candidates import Pair, Trial, decide, pairs_of, tolerance, tried
+from extractor.claims.finding import Finding, names, show
+from extractor.claims.interval import Truth, Value
+from extractor.claims.measure import absolute, difference, extreme, matches, pairs, places_in, slack_of
+from extractor.claims.reading import Reading
+from extractor.claims.scope import EVERYWHERE
+from extractor.claims.view import Track, plain
+
+KIND = "gap"
+MOVES = ("rise", "fall")
+APART = re.compile(r"\b(?:apart|differ\w*|within|separat\w+|one another|each other|gap|distance|margin|lead|leads|spread|ahead|above|below|over|under|short of|higher|lower|behind|advantage|beats?|more|less|better|worse)\b", re.IGNORECASE)
+NEVER_MORE = re.compile(r"\b(?:within|never (?:more|differ)|at (?:every|all|each|both)|stay|remain|throughout|always|everywhere|up to|from .* (?:on|onward))\b", re.IGNORECASE)
+
+
+def check(reading: Reading) -> Finding | None:
+    """A stated difference, or how a difference changes along x."""
+    return _stated(reading) or _widening(reading)
+
+
+def _stated(reading: Reading) -> Finding | None:
+    for amount in _differences(reading):
+        if re.search(r"\bwithin\b|\bnever\b", reading.text) and len(reading.named) > 1 and _is_bounded(reading, amount):
+            return _bounded(reading, amount)
+        trials = [t for pair in pairs_of(reading) for t in _trials(reading, amount, pair)]
+        finding = decide(KIND, amount, trials, 0.84, needs_all=_is_universal(reading, amount))
+        if finding is not None:
+            return finding
+    return None
+
+
+def _differences(reading: Reading) -> tuple[Amount, ...]:
+    """Amounts that are changes; a plain y is one beside ``apart``, ``gap`` or ``by``."""
+    changes = reading.of_role("change")
+    if changes:
+        return changes
+    moved = any(reading.has("motion", entry) for entry in MOVES)
+    worded = re.compile(r"\b(?:apart|differ\w*|within|separat\w+|gap|distance|difference|gains?|loses?|lost|gives? (?:up|back)|sheds?|forfeits?|adds?|total drop|increases? by|decreases? by|rises? by|falls? by|drops? by|margin)\b", re.IGNORECASE)
+    if not worded.search(reading.text) and not (moved and len(reading.subjects) > 1):
+        return ()
+    return reading.of_role("y", "count") if worded.search(reading.text) else ()
+
+
+def _is_bounded(reading: Reading, amount: Amount) -> bool:
+    del amount
+    return NEVER_MORE.search(reading.text) is not None
+
+
+def _is_universal(reading: Reading, amount: Amount) -> bool:
+    return amount.relation != "=" and reading.has("quantifier", "all") and len(reading.subjects) != 1
+
+
+def _trials(reading: Reading, amount: Amount, pair: Pair) -> Iterator[Trial]:
+    size = absolute(difference(pair.left, pair.right))
+    percent = any("%" in f"{t.unit or ''}{t.label}" for t in reading.tracks)
+    room = tolerance(amount, 0.5 if percent else 0.0)
+    yield from tried(amount, size, f"|{pair.left_shown} - {pair.right_shown}|", pair, room)
+
+
+def _bounded(reading: Reading, amount: Amount) -> Finding | None:
+    """``stay within 0.1 of one another``: the largest distance of any two in the scope."""
+    worst: tuple[Value, Pair] | None = None
+    scope = reading.scopes[0] if reading.scopes else EVERYWHERE
+    for one, two in combinations(reading.named, 2):
+        if one.panel != two.panel or one.series.axis != two.series.axis:
+            continue
+        for where, a, b in pairs(one, two, scope):
+            size = absolute(difference(a, b))
+            if worst is None or size.mid > worst[0].mid:
+                worst = (size, Pair(a, b, f"y({one.name}; {where})", f"y({two.name}; {where})"))
+    if worst is None:
+        return None
+    size, pair = worst
+    truth: Truth = matches(size, -math.inf, amount.hi, "<", 0.1 * amount.hi + 1e-9)
+    reason = f"the largest distance is {plain(float(f'{size.mid:.3g}'))} ({show(pair.left)} against {show(pair.right)}), stated at most {amount.shown.strip()}"
+    return Finding(KIND, truth, f"for {scope.shown}: |y - y'| ≤ {plain(amount.hi)}", reason, pair.pointers, 0.9)
+
+
+# ------------------------------------------------------------------------------------------------ along x
+
+
+def _widening(reading: Reading) -> Finding | None:
+    """``the gap widens``, ``narrows`` or ``stays the same`` from the first shared place to the last."""
+    if not re.search(r"\b(?:gap|distance|difference|margin|separation|spread|lead|advantage)\b", reading.text, re.IGNORECASE):
+        return None
+    trend = next((w for w in ("steady", "widen", "narrow") if reading.has("gap", w)), None)
+    rivals = reading.named if len(reading.named) > 1 else reading.everyone
+    if trend is None or len(rivals) < 2 or reading.of_role("change", "y", "ratio", "percent"):
+        return None
+    for one, two in combinations(rivals, 2):
+        if one.panel == two.panel and one.series.axis == two.series.axis:
+            return _gap_trend(reading, one, two, trend)
+    return None
+
+
+def _gap_trend(reading: Reading, one: Track, two: Track, trend: str) -> Finding | None:
+    scope = reading.scopes[0] if reading.scopes else EVERYWHERE
+    sizes = [(where, absolute(difference(a, b))) for where, a, b in pairs(one, two, scope)]
+    if len(sizes) < 2:
+        return None
+    (start, first), (end, last) = sizes[0], sizes[-1]
+    slack = 4 * max(slack_of(one), slack_of(two))
+    grows = last.mid - first.mid
+    sign = {"widen": 1, "narrow": -1, "steady": 0}[trend]
+    if sign:
+        truth: Truth = True if sign * grows > 0 else (False if sign * grows < -slack / 4 else None)
+        truth = None if truth is True and reading.has("quantifier", "all") and not _monotone(sizes, sign) else truth
+    else:
+        largest, smallest = max(s.mid for _, s in sizes), min(s.mid for _, s in sizes)
+        truth = True if largest - smallest <= max(slack, 0.35 * largest) else (False if largest > 2.5 * max(smallest, 1e-12) else None)
+    program = f"for {scope.shown}: |y({one.name}) - y({two.name})| " + {1: "rises", -1: "falls", 0: "constant"}[sign]
+    reason = f"the distance is {plain(float(f'{first.mid:.3g}'))} at {start} and {plain(float(f'{last.mid:.3g}'))} at {end}"
+    return Finding(KIND, truth, program, reason, (*first.pointers, *last.pointers), 0.82)
+
+
+def _monotone(sizes: list[tuple[str, Value]], sign: int) -> bool:
+    return all(sign * (b.mid - a.mid) >= 0 for (_, a), (_, b) in zip(sizes, sizes[1:], strict=False))
+
+
+def spread_at(tracks: tuple[Track, ...], reading: Reading) -> float | None:
+    """The distance from the highest to the lowest of some tracks in the statement's scope."""
+    scope = reading.scopes[0] if reading.scopes else EVERYWHERE
+    values = [p.y.mid for t in tracks for p in places_in(t, scope)]
+    return max(values) - min(values) if values else None
+
+
+__all__ = ["KIND", "check", "extreme", "names", "spread_at"]

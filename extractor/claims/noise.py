@@ -1,0 +1,18 @@
+"""``noisier``, ``fluctuates``, ``smooth``: what a reader sees between the points and the text gives no numbers for."""
+
+from __future__ import annotations
+
+from extractor.claims.finding import Finding
+from extractor.claims.reading import Reading
+
+KIND = "noise"
+
+
+def check(reading: Reading) -> Finding | None:
+    """``The red trace is noisier than the other two`` is undetermined: stated points show no noise."""
+    if not reading.has("noise", "words"):
+        return None
+    decided = reading.of_role("y", "ratio", "percent", "change") and not reading.has("quantifier", "none")
+    weight = 0.35 if decided else 0.92
+    reason = "the description states no repeated or dense values from which fluctuation could be measured"
+    return Finding(KIND, None, "variation of y around its trend", reason, weight=weight)

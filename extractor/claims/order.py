@@ -1,0 +1,121 @@
+"""``A is above B``, ``A outperforms B``, ``the final value is lower than the initial one``, ``A > B > C``."""
+
+from __future__ import annotations
+
+import re
+
+from extractor.claims.finding import Answer, Finding, combine, names, pointers, summary
+from extractor.claims.interval import every
+from extractor.claims.measure import compared, ordered, slack_of, value_in
+from extractor.claims.parameter import by_parameter
+from extractor.claims.reading import Reading
+from extractor.claims.scope import EVERYWHERE, Scope
+from extractor.claims.view import Track
+from extractor.claims.words import first, pattern
+
+KIND = "order"
+CHAIN = re.compile(r"[>≻]|&gt;")
+SIGNS = {"above": 1, "below": -1, "better": 1, "worse": -1}
+
+
+def check(reading: Reading) -> Finding | None:
+    """The comparison a statement makes, run at every place of its scope."""
+    return _chain(reading) or by_parameter(reading, KIND) or _two_sides(reading) or _two_times(reading)
+
+
+def _chain(reading: Reading) -> Finding | None:
+    """``Expert Choice > Soft > Top-2``: each above the next."""
+    if len(reading.subjects) < 3 or len(CHAIN.findall(reading.text)) < 2:
+        return None
+    scope = reading.scope if reading.scopes else Scope("end")
+    found = [reading.resolve(s.keys)[:1] for s in reading.subjects]
+    tracks = [t[0] for t in found if t]
+    answers = [a for one, two in zip(tracks, tracks[1:], strict=False) for a in ordered(one, two, scope, 1)]
+    program = f"at {scope.shown}: " + " > ".join(f"y({t.name})" for t in tracks)
+    truth = every(a.truth for a in answers)
+    return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.95)
+
+
+def _comparison(reading: Reading) -> tuple[int, int, int, bool] | None:
+    """Sign, start and end of the comparing word, and whether it is about quality rather than height."""
+    found = first(reading.text, "compare", "above", "below", "better", "worse")
+    if found is None:
+        return None
+    word, match = found
+    better = pattern("compare", "better").match(reading.text, match.start())
+    word = "better" if better and word == "above" and better.group().lower() not in ("above",) else word
+    return SIGNS[word], match.start(), match.end(), word in ("better", "worse")
+
+
+def _two_sides(reading: Reading) -> Finding | None:
+    """``A runs above B from 0.1 to 0.6``: left of the word against right of it, panel by panel."""
+    comparison = _comparison(reading)
+    if comparison is None or reading.of_role("ratio", "percent", "change"):
+        return None
+    sign, start, end, quality = comparison
+    left_subject, right_subject = reading.before(start), reading.after(end)
+    left = reading.resolve(left_subject.keys if left_subject else frozenset())
+    right = _right_side(reading, right_subject.keys if right_subject else None, left)
+    if not left or not right or {t.key for t in left} & {t.key for t in right}:
+        return None
+    scope = _scope(reading)
+    answers = [a for one in left for two in right if _comparable(one, two) for a in ordered(one, two, scope, _signed(reading, one, sign, quality))]
+    if not answers:
+        return None
+    truth = combine(reading, _after_ties(reading, answers))
+    mark = "better than" if quality else ">" if sign > 0 else "<"
+    program = f"for {scope.shown}: y({names(left)}) {mark} y({names(right)})"
+    return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.75)
+
+
+def _comparable(one: Track, two: Track) -> bool:
+    return one.panel == two.panel and one.series.axis == two.series.axis
+
+
+def _right_side(reading: Reading, keys: frozenset[tuple[int, int]] | None, left: tuple[Track, ...]) -> tuple[Track, ...]:
+    if keys is not None:
+        return reading.resolve(keys)
+    if reading.mentions_others or re.search(r"\bany\b|\bthe (?:two|three|four)\b", reading.text):
+        inside = {t.key for t in left}
+        return tuple(t for t in reading.everyone if t.key not in inside)
+    return ()
+
+
+def _signed(reading: Reading, track: Track, sign: int, quality: bool) -> int:
+    return sign * (reading.direction(track) or 1) if quality else sign
+
+
+def _scope(reading: Reading) -> Scope:
+    words = [s for s in reading.scopes if s.where not in ("early", "late")]
+    return words[0] if words else EVERYWHERE
+
+
+def _after_ties(reading: Reading, answers: list[Answer]) -> list[Answer]:
+    """A bare ``A is above B`` without ``every`` or ``throughout`` is about the whole, and lives with a tie at one end."""
+    strict = reading.has("quantifier", "all") or len(answers) < 3
+    if strict or reading.has("quantifier", "nearly_all") or reading.has("quantifier", "most"):
+        return answers
+    tied = [a for a in answers if a.truth is None]
+    return [a for a in answers if a.truth is not None] if len(tied) == 1 else answers
+
+
+def _two_times(reading: Reading) -> Finding | None:
+    """``The final learning rate is lower than the initial one``: one track at two places."""
+    comparison = _comparison(reading)
+    if comparison is None or reading.of_role("ratio", "percent", "change", "y") or len(reading.scopes) < 2:
+        return None
+    sign, start, _, quality = comparison
+    here = sorted(reading.scopes, key=lambda s: s.span)
+    one, two = here[0], here[1]
+    answers = []
+    for track in reading.tracks:
+        a, b = value_in(track, one), value_in(track, two)
+        if a is not None and b is not None:
+            answers.append(compared(a, b, _signed(reading, track, sign, quality), slack_of(track), f"{one.shown} / {two.shown}"))
+    if not answers:
+        return None
+    del start
+    truth = combine(reading, answers)
+    mark = ">" if sign > 0 else "<"
+    program = f"y({names(reading.tracks)}; {one.shown}) {mark} y({names(reading.tracks)}; {two.shown})"
+    return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.7)

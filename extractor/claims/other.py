@@ -1,0 +1,35 @@
+"""What no other kind could compile: interpretation (not checkable), or a statement the numbers do not reach."""
+
+from __future__ import annotations
+
+import re
+
+from extractor.claims.finding import Finding
+from extractor.claims.reading import Reading
+from extractor.claims.words import each, has
+
+KIND = "other"
+FIRST_PERSON = re.compile(r"^\W*(?:this|these|that|the (?:data|chart|figure|graph|plot|results?|pattern|image|grid))\s+(?:\w+\s+){0,2}(?:suggests?|shows?|indicates?|demonstrates?|implies|illustrates?|depicts?|presents?|compares?|displays?)\b", re.IGNORECASE)
+
+
+def check(reading: Reading) -> Finding | None:
+    """Undetermined for a plain statement about the figure that could not be tried; otherwise not checkable."""
+    if is_opinion(reading):
+        return Finding(KIND, None, "", "interpretation, cause or advice: no numbers of the figure could settle it", (), 0.1, "not_checkable")
+    if reading.statement.role not in ("observations", "analysis", "interpretation", "none"):
+        return None
+    about = bool(reading.subjects or reading.categories or reading.panels or reading.is_collective)
+    outside = has(reading.text, "opinion", "outside")
+    if outside or (about and reading.statement.role == "observations"):
+        return Finding(KIND, None, "", "the numbers of the figure do not decide it", (), 0.1)
+    return None
+
+
+def is_opinion(reading: Reading) -> bool:
+    """Whether the wording is that of interpretation, cause, advice or layout rather than of measurement."""
+    if has(reading.text, "opinion", "outside"):
+        return False
+    strong = sum(1 for _ in each(reading.text, "opinion", "strong"))
+    if reading.statement.role == "interpretation":
+        return True
+    return strong > 0 or FIRST_PERSON.match(reading.text) is not None

@@ -1,0 +1,88 @@
+"""``larger widths give a higher final loss``: series that differ by a number, ordered by it."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+
+from extractor.claims.finding import Answer, Finding, combine, names, pointers, summary
+from extractor.claims.measure import compared, pairs, slack_of
+from extractor.claims.reading import Reading
+from extractor.claims.scope import EVERYWHERE, Scope
+from extractor.claims.view import Track
+
+MORE = r"(?:larger|higher|greater|growing|increasing|bigger|more|longer|deeper|wider|hotter|warmer|older|increase in|increasing the)"
+LESS = r"(?:smaller|lower|fewer|shorter|less|decreasing|narrower|colder|cooler|younger|shallower|reducing)"
+LEADS = re.compile(rf"\b(?:the\s+)?(?P<more>{MORE})|(?P<less>{LESS})\b", re.IGNORECASE)
+EFFECT_UP = re.compile(r"\b(?:higher|more|larger|greater|increases?|rises?|raises?|grows?|faster|better|improves?)\b", re.IGNORECASE)
+EFFECT_DOWN = re.compile(r"\b(?:lower|less|smaller|fewer|decreases?|falls?|reduces?|lowers?|slower|drops?|worse)\b", re.IGNORECASE)
+QUALITY = re.compile(r"\b(?:better|improves?|worse|benefit)\b", re.IGNORECASE)
+NUMBER = re.compile(r"-?\d+(?:[.,]\d+)?")
+
+
+def by_parameter(reading: Reading, kind: str) -> Finding | None:
+    """``a hotter solution always contains less``, ``with growing ℓ the peak gets lower``."""
+    lead = LEADS.search(reading.text)
+    if lead is None or not _names_parameter(reading, lead.end()):
+        return None
+    rest = reading.text[lead.end() :]
+    up, down = EFFECT_UP.search(rest), EFFECT_DOWN.search(rest)
+    effect = min((m for m in (up, down) if m), key=lambda m: m.start(), default=None)
+    if effect is None:
+        return None
+    sign = (1 if effect is up else -1) * (1 if lead.group("more") else -1)
+    return _run(reading, kind, sign, bool(QUALITY.match(effect.group())))
+
+
+def _names_parameter(reading: Reading, at: int) -> bool:
+    """Whether the word after ``higher`` is the parameter: a group's name, or a noun no series or axis is called."""
+    after = re.findall(r"[^\W\d_]+", reading.text[at : at + 40])[:3]
+    keys = {word.casefold() for t in reading.everyone for key in t.series.group for word in key.split()}
+    if any(word.casefold().rstrip("s") in keys or word.casefold() in keys for word in after):
+        return True
+    if any(t.series.group for t in reading.everyone):
+        return False
+    numbered = [t for t in reading.everyone if NUMBER.search(t.series.name or "")]
+    labels = " ".join(t.label.casefold() for t in reading.everyone)
+    early = reading.text[:at].strip().count(" ") <= 3
+    return len(numbered) >= 3 and early and bool(after) and after[0].casefold() not in labels
+
+
+def _families(tracks: tuple[Track, ...]) -> list[list[tuple[float, Track]]]:
+    """Tracks of one panel and name, by their number: a group's value, else the number in the name."""
+    families: dict[tuple[int, str], list[tuple[float, Track]]] = defaultdict(list)
+    for track in tracks:
+        number = next((float(v) for v in track.series.group.values() if isinstance(v, int | float)), None)
+        family = (track.panel, track.series.name or "")
+        if number is None:
+            found = NUMBER.search(track.series.name or "")
+            number, family = (float(found.group().replace(",", "")) if found else None), (track.panel, "")
+        if number is not None:
+            families[family].append((number, track))
+    return [sorted(members, key=lambda item: item[0]) for members in families.values() if len(members) > 1]
+
+
+def _run(reading: Reading, kind: str, sign: int, quality: bool) -> Finding | None:
+    scope = next((s for s in reading.scopes), EVERYWHERE)
+    tracks = reading.named
+    answers: list[Answer] = []
+    for family in _families(tracks):
+        for (_, one), (_, two) in zip(family, family[1:], strict=False):
+            good = sign * (reading.direction(one) or 1) if quality else sign
+            answers += _later_above(one, two, scope, good)
+    if not answers:
+        return None
+    truth = combine(reading, answers)
+    mark = "rises" if sign > 0 else "falls"
+    program = f"for {scope.shown}: y({names(tracks)}) {mark} with the parameter"
+    return Finding(kind, truth, program, summary(answers, truth), pointers(answers), 0.8)
+
+
+def _later_above(one: Track, two: Track, scope: Scope, sign: int) -> list[Answer]:
+    slack = max(slack_of(one), slack_of(two))
+    return [compared(b, a, sign, slack, where) for where, a, b in pairs(one, two, scope) if _past_start(one, where, scope)]
+
+
+def _past_start(track: Track, where: str, scope: Scope) -> bool:
+    """Curves that leave from one point are compared after it."""
+    return scope.where != "all" or where != f"x = {track.places[0].shown}" or len(track.places) < 3

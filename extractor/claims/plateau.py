@@ -1,0 +1,101 @@
+"""``plateaus near 0.5 after 10,000``, ``stable between``, ``practically constant``, ``flat``."""
+
+from __future__ import annotations
+
+import math
+import re
+
+from extractor.claims.finding import Finding, names, show
+from extractor.claims.interval import Truth, Value, every
+from extractor.claims.measure import ends_in, matches, places_in, slack_of
+from extractor.claims.reading import Reading
+from extractor.claims.scope import EVERYWHERE, Scope
+from extractor.claims.view import Place, Track, plain
+
+KIND = "plateau"
+DOWNRIGHT = re.compile(r"\b(?:relatively|largely|roughly|almost|nearly|practically|essentially|about|hardly|barely)\b", re.IGNORECASE)
+
+
+def check(reading: Reading) -> Finding | None:
+    """Whether the values of the scope stay in a band that is narrow beside the axis."""
+    if not reading.has("motion", "flat") or reading.of_role("ratio", "percent", "change"):
+        return None
+    scope = _scope(reading)
+    answers = [(t, found) for t in reading.tracks if (found := _flatness(reading, t, scope)) is not None]
+    if not answers:
+        return None
+    truth = every(truth for _, (truth, _, _) in answers)
+    worst = max((found for _, found in answers), key=lambda f: f[1])
+    tracks = [t for t, _ in answers]
+    low, high = worst[2]
+    reason = f"between {show(low)} and {show(high)}, {plain(float(f'{100 * worst[1]:.2g}'))} % of the axis, over {scope.shown}"
+    program = f"for {scope.shown}: y({names(tracks)}) constant"
+    return Finding(KIND, truth, program, reason, (*low.pointers, *high.pointers), 0.6)
+
+
+def _scope(reading: Reading) -> Scope:
+    for scope in reading.scopes:
+        if scope.where in ("between", "after", "late", "middle", "before", "first", "last", "all"):
+            return scope
+        if scope.where in ("at", "by"):
+            return Scope("after", lo=scope.lo, span=scope.span)
+    return EVERYWHERE
+
+
+def _flatness(reading: Reading, track: Track, scope: Scope) -> tuple[Truth, float, tuple[Value, Value]] | None:
+    places = _inside(track, scope)
+    if not places:
+        return None
+    low, high = min(places, key=lambda p: p.y.lo).y, max(places, key=lambda p: p.y.hi).y
+    lo, hi = low.lo, high.hi
+    if not (math.isfinite(lo) and math.isfinite(hi)):
+        return None
+    share = _share(track, lo, hi)
+    level = next((a for a in reading.of_role("y")), None)
+    if level is not None:
+        fits = [matches(p.y, level.lo, level.hi, level.relation, max(0.04 * track.span, 2 * slack_of(track))) for p in places]
+        if every(fits) is True:
+            return True, share, (low, high)
+    if len(places) == 1 and not places[0].is_stretch:
+        return None
+    truth: Truth = True if share <= 0.08 else None
+    if share > 0.25:
+        truth = _judged_by_tail(reading, track, scope, places)
+    elif truth is None:
+        truth = True if _slows(track, places) or DOWNRIGHT.search(reading.text) else None
+    return truth, share, (low, high)
+
+
+def _share(track: Track, lo: float, hi: float) -> float:
+    """How much of the axis the values cover; on a log axis, of its decades."""
+    if track.log_y and lo > 0:
+        known = [p.y.mid for p in track.places if p.y.mid > 0]
+        return math.log10(hi / lo) / max(math.log10(max(known) / min(known)), 1.0)
+    return (hi - lo) / track.span
+
+
+def _inside(track: Track, scope: Scope) -> list[Place]:
+    found = places_in(track, scope)
+    window = scope.window(track)
+    ends = ends_in(track, scope)
+    if window and ends and len(found) < 2:
+        touching = [p for p in track.places if p.is_stretch and p.lo <= window[0] and p.hi >= window[1]]
+        return touching or found or [Place(window[0], *window, ends[0], ""), Place(window[1], *window, ends[1], "")]
+    return found
+
+
+def _judged_by_tail(reading: Reading, track: Track, scope: Scope, places: list[Place]) -> Truth:
+    """``steep, then levels off``: with no stretch given, the last step must be small beside the first."""
+    if scope.where == "all" and not reading.has("scope", "whole"):
+        return True if _slows(track, list(track.points)) else None
+    stated = all(p.y.stated for p in places) and scope.where in ("between", "after", "all")
+    return False if stated and len(places) > 1 else None
+
+
+def _slows(track: Track, places: list[Place]) -> bool:
+    """Whether the last step is at most a third as steep as the steepest."""
+    if track.places and track.places[-1].is_stretch:
+        return True
+    points = places if len(places) > 2 else list(track.points)
+    slopes = [abs(b.y.mid - a.y.mid) / (b.x - a.x) for a, b in zip(points, points[1:], strict=False) if b.x > a.x]
+    return len(slopes) > 1 and slopes[-1] <= max(slopes) / 3

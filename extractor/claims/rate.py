@@ -1,0 +1,163 @@
+"""``steepest between 100B and 400B``, ``faster at first``, ``the fastest start``, ``in far fewer steps``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from extractor.claims.finding import Finding, names
+from extractor.claims.interval import Truth, every
+from extractor.claims.measure import ends_in, slack_of
+from extractor.claims.reading import Reading
+from extractor.claims.scope import EVERYWHERE, Scope
+from extractor.claims.view import Place, Track, plain
+
+KIND = "rate"
+SUPERLATIVE = re.compile(r"\b(?:steepest|fastest|quickest|sharpest|gentlest|slowest|flattest|shallowest|most (?:quickly|rapidly|steeply|sharply|slowly|gradually|accuracy)|(?:largest|biggest|greatest|strongest|smallest|most) (?:drop|fall|decline|rise|increase|jump|gains?|step|change|decrease|reduction|improvement|growth|loss)|adds the most|gains the most|loses the most)\b", re.IGNORECASE)
+GENTLE = re.compile(r"\b(?:gentlest|slowest|flattest|shallowest|smallest|most (?:slowly|gradually))\b", re.IGNORECASE)
+COMPARATIVE = re.compile(r"\b(?:steeper|faster|quicker|sharper|more (?:rapidly|quickly|steeply|sharply)|slower|gentler|flatter|shallower|larger|bigger|more than|far more|slowing|slows)\b", re.IGNORECASE)
+SLOWER = re.compile(r"\b(?:slower|gentler|flatter|shallower|smaller|slowing|slows)\b", re.IGNORECASE)
+
+
+def check(reading: Reading) -> Finding | None:
+    """Slopes compared: of one track's stretches, of several tracks, or of a start against the rest."""
+    if reading.of_role("ratio", "percent"):
+        return None
+    if SUPERLATIVE.search(reading.text):
+        return _steepest_stretch(reading) or _steepest_track(reading)
+    return _two_stretches(reading) or _steeper_track(reading) or _sharp(reading)
+
+
+def _change(track: Track, scope: Scope) -> tuple[float, float] | None:
+    """Change and length of a scope; ``early`` without a number is the first stated step."""
+    if scope.where in ("early", "start") and len(track.points) > 1:
+        a, b = track.points[0], track.points[1]
+        return b.y.mid - a.y.mid, b.x - a.x
+    ends = ends_in(track, scope)
+    if ends is None or ends[3] <= ends[2]:
+        return None
+    return ends[1].mid - ends[0].mid, ends[3] - ends[2]
+
+
+def _slopes(points: Sequence[Place]) -> list[tuple[float, float, float]]:
+    return [(a.x, b.x, b.y.mid - a.y.mid) for a, b in zip(points, points[1:], strict=False) if b.x > a.x]
+
+
+def _steepest_stretch(reading: Reading) -> Finding | None:
+    """``The steepest drop for all series occurs between 100B and 400B``: that step against every other."""
+    scope = next((s for s in reading.scopes if s.where in ("between", "first", "last", "early", "before")), None)
+    if scope is None:
+        return None
+    truths: list[Truth] = []
+    shown: list[str] = []
+    evidence: list[str] = []
+    for track in reading.tracks:
+        window, here = scope.window(track), _change(track, scope)
+        others = [s for s in _slopes(track.points) if window and not (s[0] >= window[0] - 1e-9 and s[1] <= window[1] + 1e-9)]
+        if here is None or not others:
+            continue
+        most = max(others, key=lambda s: abs(s[2]) / (s[1] - s[0]))
+        steep = abs(here[0]) / here[1] > abs(most[2]) / (most[1] - most[0])
+        big = abs(here[0]) > max(abs(s[2]) for s in others)
+        truths.append(True if steep or big else (False if track.log_x is False else None))
+        shown.append(f"{track.name}: {plain(float(f'{here[0]:.3g}'))} against {plain(float(f'{most[2]:.3g}'))}")
+        evidence += [p for place in track.points for p in place.y.pointers]
+    if not truths:
+        return None
+    truth = every(truths)
+    program = f"|Δy| over {scope.shown} largest for {names(reading.tracks)}"
+    return Finding(KIND, truth, program, "; ".join(shown[:3]), tuple(evidence[:12]), 0.8)
+
+
+def _steepest_track(reading: Reading) -> Finding | None:
+    """``The gentlest slope of the three``: one track's change against the others'."""
+    leaders = {t.key for t in reading.tracks} if reading.subjects or reading.context else set()
+    if not leaders or len(leaders) >= len(reading.everyone):
+        return None
+    scope = next((s for s in reading.scopes if s.where in ("between", "early", "first", "last", "start")), EVERYWHERE)
+    sign = -1 if GENTLE.search(reading.text) else 1
+    truths: list[Truth] = []
+    shown = ""
+    for leader in (t for t in reading.everyone if t.key in leaders):
+        mine = _change(leader, scope)
+        for rival in (t for t in reading.everyone if t.key not in leaders and t.panel == leader.panel):
+            other = _change(rival, scope)
+            if mine is not None and other is not None:
+                truths.append(_more(abs(mine[0]), abs(other[0]), sign, slack_of(leader)))
+                shown = f"{leader.name} changes by {plain(float(f'{mine[0]:.3g}'))}, {rival.name} by {plain(float(f'{other[0]:.3g}'))}"
+    if not truths:
+        return None
+    word = "smallest" if sign < 0 else "largest"
+    return Finding(KIND, every(truths), f"|Δy| over {scope.shown}: {word} for {names(reading.tracks)}", shown, (), 0.74)
+
+
+def _more(a: float, b: float, sign: int, slack: float) -> Truth:
+    if sign * (a - b) > 0:
+        return True
+    return False if sign * (b - a) > slack else None
+
+
+def _two_stretches(reading: Reading) -> Finding | None:
+    """``the step from 100 to 400 brings more than the step from 400 to 3200``, ``early decrease larger than the later``."""
+    word = COMPARATIVE.search(reading.text)
+    wide = sorted((s for s in reading.scopes if not s.is_place and s.where != "all"), key=lambda s: s.span)
+    if word is None or len(wide) < 2:
+        return None
+    sign = -1 if SLOWER.match(word.group()) else 1
+    truths: list[Truth] = []
+    shown = ""
+    for track in reading.tracks:
+        one, two = _change(track, wide[0]), _change(track, wide[1])
+        if one is not None and two is not None:
+            truths.append(_more(abs(one[0]), abs(two[0]), sign, slack_of(track)))
+            if truths[-1] is False or not shown:
+                shown = f"{track.name}: {plain(float(f'{one[0]:.3g}'))} over {wide[0].shown}, {plain(float(f'{two[0]:.3g}'))} over {wide[1].shown}"
+    if not truths:
+        return None
+    mark = ">" if sign > 0 else "<"
+    return Finding(KIND, every(truths), f"|Δy({wide[0].shown})| {mark} |Δy({wide[1].shown})|", shown, (), 0.85)
+
+
+def _steeper_track(reading: Reading) -> Finding | None:
+    """``A decreases more rapidly than B``."""
+    word = re.search(r"\b(?:steeper|faster|quicker|more (?:rapidly|quickly|steeply|sharply|strongly)|gains more|slower|more slowly|gentler)\b", reading.text, re.IGNORECASE)
+    if word is None or len(reading.everyone) < 2 or not (reading.subjects or reading.context):
+        return None
+    left = reading.tracks
+    rivals = reading.resolve(reading.subjects[1].keys) if len(reading.subjects) > 1 else tuple(t for t in reading.everyone if t.key not in {x.key for x in left})
+    scope = next((s for s in reading.scopes if not s.is_place), EVERYWHERE)
+    sign = -1 if re.match(r"slower|more slowly|gentler", word.group(), re.IGNORECASE) else 1
+    truths: list[Truth] = []
+    shown = ""
+    for one in left:
+        for two in (t for t in rivals if t.panel == one.panel and t.series.axis == one.series.axis):
+            a, b = _change(one, scope), _change(two, scope)
+            if a is not None and b is not None:
+                truths.append(_more(abs(a[0]), abs(b[0]), sign, slack_of(one)))
+                shown = f"{one.name} changes by {plain(float(f'{a[0]:.3g}'))}, {two.name} by {plain(float(f'{b[0]:.3g}'))}"
+    truth = every(truths)
+    return Finding(KIND, truth if truth is True else None, f"|Δy({names(left)})| > |Δy({names(rivals)})|", shown, (), 0.66) if truths else None
+
+
+def _sharp(reading: Reading) -> Finding | None:
+    """``Sharp increase in the first 50M steps``: the stretch changes faster than the track does on the whole."""
+    from extractor.claims.trend import direction_of
+
+    found = direction_of(reading)
+    if found is None or not (reading.has("motion", "steep") or reading.has("motion", "gentle")):
+        return None
+    scope = next((s for s in reading.scopes if s.where in ("between", "first", "early", "before", "by", "at", "last")), None)
+    if scope is None:
+        return None
+    stretch = Scope("before", hi=scope.hi) if scope.where in ("by", "at") else scope
+    truths: list[Truth] = []
+    shown = ""
+    for track in reading.tracks:
+        here = _change(track, stretch)
+        if here is not None:
+            truths.append(True if found[0] * here[0] > 0 else (False if found[0] * here[0] < -5 * slack_of(track) else None))
+            shown = f"{track.name} changes by {plain(float(f'{here[0]:.3g}'))} over {stretch.shown}"
+    truth = every(truths)
+    truth = None if truth is False else truth
+    word = "rises" if found[0] > 0 else "falls"
+    return Finding(KIND, truth, f"over {stretch.shown}: y({names(reading.tracks)}) {word}", shown, (), 0.5) if truths else None

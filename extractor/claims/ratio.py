@@ -1,0 +1,130 @@
+"""``more than twice``, ``doubles``, ``about 12 % more``, ``two thirds of``, ``orders of magnitude``."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from extractor.claims.amounts import Amount
+from extractor.claims.candidates import Pair, Trial, decide, pairs_of, tolerance, tried
+from extractor.claims.finding import Finding
+from extractor.claims.interval import Value
+from extractor.claims.measure import ratio
+from extractor.claims.reading import Reading
+from extractor.claims.sums import sum_pairs
+from extractor.claims.words import first, has
+
+KIND = "ratio"
+EACH = re.compile(r"\b(?:each|every|whenever|per)\b.*\b(?:doubl|quadrupl|tripl|tenfold|order of magnitude|decade|step)\w*", re.IGNORECASE)
+LESSER = re.compile(r"\b(?:lower|less|fewer|smaller|below|reduc\w+|cuts?|shorter|cheaper|narrower|slower)\b", re.IGNORECASE)
+SPEED = re.compile(r"\b(?:as fast|faster|speed\w*|quicker|as well|better)\b", re.IGNORECASE)
+
+
+def check(reading: Reading) -> Finding | None:
+    """The first ratio, fraction or percentage of the statement that any pair of its values can be held against."""
+    if EACH.search(reading.text):
+        return _each(reading)
+    for amount in reading.of_role("ratio", "fraction", "percent"):
+        trials = [t for pair in (*sum_pairs(reading), *pairs_of(reading)) for t in _trials(reading, amount, pair)]
+        finding = decide(KIND, amount, trials, 0.88, needs_all=_is_universal(reading))
+        if finding is not None:
+            return finding
+    return None
+
+
+def _is_universal(reading: Reading) -> bool:
+    return has(reading.text, "quantifier", "all") and len(reading.scopes) == 0
+
+
+def _trials(reading: Reading, amount: Amount, pair: Pair) -> Iterator[Trial]:
+    forward, backward = ratio(pair.left, pair.right), ratio(pair.right, pair.left)
+    room = tolerance(amount)
+    text = f"{pair.left_shown} / {pair.right_shown}"
+    if amount.role == "percent":
+        yield from _percent(reading, amount, pair, forward)
+    elif amount.role == "fraction" and _falls(reading):
+        gone = _minus(1.0, forward)
+        yield from tried(amount, gone, f"1 - {text}", pair, tolerance(amount, 0.03))
+    elif amount.role == "fraction":
+        yield from tried(amount, forward, text, pair, tolerance(amount, 0.03))
+    elif amount.mid > 1 and (_falls(reading) or _is_backward(reading)):
+        yield from tried(amount, backward, f"{pair.right_shown} / {pair.left_shown}", pair, room)
+    else:
+        yield from tried(amount, forward, text, pair, room)
+
+
+def _falls(reading: Reading) -> bool:
+    found = first(reading.text, "motion", "rise", "fall")
+    return found is not None and found[0] == "fall"
+
+
+def _is_backward(reading: Reading) -> bool:
+    """``six times as fast`` on an axis where less is better."""
+    lower = any(reading.direction(t) < 0 for t in reading.tracks[:1])
+    return (SPEED.search(reading.text) is not None and lower) or LESSER.search(reading.text) is not None
+
+
+def _percent(reading: Reading, amount: Amount, pair: Pair, forward: Value | None) -> Iterator[Trial]:
+    if forward is None:
+        return
+    text = f"{pair.left_shown} / {pair.right_shown}"
+    lesser = _falls(reading) or LESSER.search(reading.text) is not None
+    share = _scaled(forward, 100.0)
+    if re.search(rf"{re.escape(amount.shown.strip())}\W*of\b", reading.text):
+        yield from tried(amount, share, f"100 · {text}", pair, tolerance(amount))
+        return
+    change = _minus(100.0, share) if lesser else _minus(share.mid, replace(share, mid=100.0, lo=100.0, hi=100.0)) if share else None
+    if amount.relation == "<" and change is not None:
+        change = replace(change, mid=abs(change.mid))
+    yield from tried(amount, change, f"100 · ({'1 - ' if lesser else ''}{text}{'' if lesser else ' - 1'})", pair, tolerance(amount, 1.0))
+
+
+def _scaled(value: Value, factor: float) -> Value:
+    return replace(value, mid=value.mid * factor, lo=value.lo * factor, hi=value.hi * factor)
+
+
+def _minus(whole: float, part: Value | None) -> Value | None:
+    return None if part is None else replace(part, mid=whole - part.mid, lo=whole - part.hi, hi=whole - part.lo)
+
+
+def _each(reading: Reading) -> Finding | None:
+    """``each doubling of the batch nearly doubles the throughput``: the growth of y per growth of x."""
+    factors = reading.of_role("ratio", "percent", "fraction")
+    if not factors:
+        return None
+    step = factors[0].mid if len(factors) > 1 or factors[0].role == "ratio" else 10.0
+    amount = factors[-1]
+    trials: list[Trial] = []
+    for track in reading.tracks:
+        window = reading.scope.window(track)
+        places = [p for p in track.points if window and window[0] <= p.x <= window[1]] or list(track.points)
+        for a, b in zip(places, places[1:], strict=False):
+            growth = _growth(a.x, b.x, step)
+            change = ratio(b.y, a.y)
+            if growth and change is not None and change.mid > 0:
+                pair = Pair(b.y, a.y, f"y({b.shown})", f"y({a.shown})")
+                per = exact(change.mid ** (1 / growth))
+                trials += _per_step(amount, per, pair)
+    return decide(KIND, amount, trials, 0.9, needs_all=False) if trials else None
+
+
+def _per_step(amount: Amount, per: Value, pair: Pair) -> Iterator[Trial]:
+    if amount.role == "percent":
+        yield from tried(amount, exact(100 * abs(per.mid - 1)), "change of y per step of x, %", pair, tolerance(amount, 1.0))
+    elif amount.role == "fraction":
+        yield from tried(amount, exact(1 - per.mid), "loss of y per step of x", pair, tolerance(amount, 0.05))
+    else:
+        yield from tried(amount, per, "growth of y per step of x", pair, tolerance(amount))
+
+
+def _growth(a: float, b: float, step: float) -> float | None:
+    if a <= 0 or b <= a or step <= 1:
+        return None
+    return math.log(b / a) / math.log(step)
+
+
+def exact(value: float) -> Value:
+    """A computed number without room."""
+    return Value(value, value, value)

@@ -1,0 +1,236 @@
+"""A statement read: who (subjects, panels), where (scopes), how much (amounts), in its own words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from extractor.claims.amounts import Amount, amounts_of, frame_of
+from extractor.claims.names import Key, Mention, Names, find_names
+from extractor.claims.scope import EVERYWHERE, Scope, scopes_of
+from extractor.claims.split import Statement, opens_with_pronoun
+from extractor.claims.view import Track, View
+from extractor.claims.words import good_direction, has
+from extractor.model import Outline, Quantity, Span
+
+LIST_JOINT = re.compile(r"[\s,/&\"'“”`*()]*(?:and|or|as well as|plus|with|vs\.?|versus)?[\s\"'“”`*(]*(?:the|of|both|in)?[\s\"'“”`*(]*$", re.IGNORECASE)
+APPOSITION = re.compile(r"[\s\"'“”`*()\[\],=:-]*(?:line|curve|series|model|run|runs|trace|dotted|solid|dashed|bar|at|of|for|in|with|the|method|gradient|loss)?[\s\"'“”`*()]*$", re.IGNORECASE)
+COLLECTIVE = re.compile(
+    r"\b(?:both|all(?: of)?(?: the)?|every|each(?: of the)?|any|no|none|neither|the)\s+(?:of the\s+)?"
+    r"(?:(?:two|three|four|five|six|seven|eight|\d+)\s+)?(?:other\s+)?(?:\w+\s+)?"
+    r"(?:lines|curves|series|models?|methods?|runs?|traces?|strateg(?:y|ies)|indices|metrics|approaches|variants|species|bars|groups|"
+    r"areas|methods|agents?|samplers?|optimi[sz]ers?|networks|retrievers|temperatures?|colou?rs|sites|lakes|classifiers?|"
+    r"algorithms?|configurations?|treatments?|countries|regions|shares|layers|stages|one|others?)\b"
+    r"|\bboth\b|\bneither\b|\bthe two\b|\ball (?:two|three|four|five|six)\b|\beither\b|\bthe (?:three|four|five|six)\b",
+    re.IGNORECASE,
+)
+OTHERS = re.compile(r"\b(?:the|any|all|every|both)\s+(?:of the\s+)?others?\b|\bthe (?:two )?(?:alternatives|rest|competitors|rivals|remaining)\b|\bothers\b", re.IGNORECASE)
+ALL_PANELS = re.compile(r"\b(?:both|all|every|each|in all|across (?:all|both))\s+(?:of the\s+)?(?:(?:two|three|four|five|six)\s+)?(?:\w+\s+)?(?:panels?|charts?|plots?|graphs?|subplots?|datasets?|metrics|tasks|sites|types|benchmarks)\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A mention of one or more series, with the span that makes it."""
+
+    span: Span
+    keys: frozenset[Key]
+
+
+@dataclass(frozen=True)
+class Reading:
+    """Everything a kind of claim needs to know about a statement."""
+
+    view: View
+    statement: Statement
+    text: str
+    subjects: tuple[Subject, ...]
+    context: frozenset[Key]
+    panels: frozenset[int]
+    amounts: tuple[Amount, ...]
+    scopes: tuple[Scope, ...]
+    categories: tuple[Mention, ...]
+    levels: tuple[Mention, ...]
+
+    @property
+    def offset(self) -> int:
+        """Where the statement starts in the description."""
+        return self.statement.span[0]
+
+    def has(self, table: str, entry: str) -> bool:
+        """Whether the statement holds a word of an entry of the vocabulary."""
+        return has(self.text, table, entry)
+
+    @cached_property
+    def everyone(self) -> tuple[Track, ...]:
+        """All tracks with places, of the panels the statement is about."""
+        tracks = [t for t in self.view.tracks if t.places]
+        return tuple(t for t in tracks if not self.panels or t.panel in self.panels)
+
+    @cached_property
+    def tracks(self) -> tuple[Track, ...]:
+        """The tracks the statement is about: named, else all, else those of its context."""
+        return self.resolve(self.subjects[0].keys if self.subjects else frozenset())
+
+    def resolve(self, keys: frozenset[Key]) -> tuple[Track, ...]:
+        """Tracks of a subject within the panels at hand."""
+        chosen = keys or (frozenset() if self.is_collective else self.context)
+        found = tuple(t for t in self.everyone if not chosen or t.key in chosen)
+        return found or tuple(t for t in self.view.tracks if t.key in chosen and t.places)
+
+    @cached_property
+    def is_collective(self) -> bool:
+        """``both lines``, ``every model``, ``all three runs``."""
+        return COLLECTIVE.search(self.text) is not None
+
+    @cached_property
+    def mentions_others(self) -> bool:
+        """``the other two``, ``any other``, ``the alternatives``."""
+        return OTHERS.search(self.text) is not None
+
+    @cached_property
+    def named(self) -> tuple[Track, ...]:
+        """Every track that any subject of the statement names."""
+        keys = frozenset().union(*(s.keys for s in self.subjects)) if self.subjects else frozenset[Key]()
+        return self.resolve(keys)
+
+    @cached_property
+    def scope(self) -> Scope:
+        """The scope that counts: the first number or name on x, else the words, else everywhere."""
+        return self.scopes[0] if self.scopes else EVERYWHERE
+
+    def of_role(self, *roles: str) -> tuple[Amount, ...]:
+        """The amounts that play one of these roles."""
+        return tuple(a for a in self.amounts if a.role in roles)
+
+    def before(self, place: int) -> Subject | None:
+        """The last subject that starts before an offset of the statement."""
+        return next((s for s in reversed(self.subjects) if s.span[0] - self.offset < place), None)
+
+    def after(self, place: int) -> Subject | None:
+        """The first subject that starts after an offset of the statement."""
+        return next((s for s in self.subjects if s.span[0] - self.offset >= place), None)
+
+    def direction(self, track: Track) -> int:
+        """+1 where more is better on the track's axis, -1 where less is, 0 if unknown."""
+        panel = self.view.figure.panels[track.panel]
+        return good_direction(track.label) or good_direction(f"{panel.title or ''}") or good_direction(self.view.figure.title or "")
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Reads one statement after the other, remembering whom the last one was about."""
+
+    view: View
+    names: Names
+    outline: Outline
+    quantities: tuple[Quantity, ...]
+
+    def read(self, statement: Statement, before: Reading | None) -> Reading:
+        """The statement with its subjects, panels, amounts and scopes."""
+        text = self.outline.text
+        found = find_names(self.names, text, *statement.span)
+        subjects = subjects_of(text, found)
+        panels = panels_of(found, subjects)
+        context_keys, context_panels = self._context(statement.block)
+        piece = text[slice(*statement.span)]
+        if ALL_PANELS.search(piece):
+            panels, context_panels = frozenset(), frozenset()
+        keys, panels = self._inherited(statement, piece, subjects, panels or context_panels, context_keys, before)
+        base = Reading(self.view, statement, piece, subjects, keys, panels, (), (), categories_in(found), levels_in(found))
+        return self._measured(base, found)
+
+    def _inherited(
+        self, statement: Statement, piece: str, subjects: tuple[Subject, ...], panels: frozenset[int],
+        keys: frozenset[Key], before: Reading | None,
+    ) -> tuple[frozenset[Key], frozenset[int]]:  # fmt: skip
+        """What an ``It`` or a missing subject takes over from the sentence before, in the same block."""
+        same = before is not None and before.statement.block == statement.block
+        if not same or before is None or subjects:
+            return keys, panels
+        linked = before.statement.sentence == statement.sentence or opens_with_pronoun(piece)
+        if not linked:
+            return keys, panels
+        inherited = before.subjects[0].keys if before.subjects else before.context
+        return inherited or keys, panels or before.panels
+
+    def _measured(self, base: Reading, found: Sequence[Mention]) -> Reading:
+        text, span = self.outline.text, base.statement.span
+        tracks = base.named or base.everyone
+        taken = [m.span for m in found if m.dimension in ("name", "category", "group", "line") and m.dimension != "token"]
+        inside = [q for q in self.quantities if span[0] <= q.core[0] and q.core[1] <= span[1]]
+        free = [q for q in inside if not any(lo <= q.core[0] and q.core[1] <= hi for lo, hi in taken)]
+        amounts = amounts_of(text, span, free, frame_of(self.view, tracks))
+        scopes = scopes_of(text, span, amounts, base.categories, tracks)
+        return replace(base, amounts=amounts, scopes=scopes)
+
+    def _context(self, block: int) -> tuple[frozenset[Key], frozenset[int]]:
+        """Series and panel of the labels above a block: ``**Bad Run 1 (Orange):**`` under ``**Chart 1**``."""
+        keys: frozenset[Key] = frozenset()
+        panels: frozenset[int] = frozenset()
+        while block >= 0:
+            here = self.outline.blocks[block]
+            span = here.label or (here.span if here.kind == "heading" else None)
+            if span is not None and here.role not in ("title", "overview"):
+                found = find_names(self.names, self.outline.text, *span)
+                subjects = subjects_of(self.outline.text, found)
+                keys = keys or (subjects[0].keys if subjects else frozenset())
+                panels = panels or panels_of(found, subjects)
+            block = here.parent
+        return keys, panels
+
+
+# ------------------------------------------------------------------------------------------------ mentions
+
+
+def subjects_of(text: str, found: Sequence[Mention]) -> tuple[Subject, ...]:
+    """Series mentions bound together: ``"Pruned Init." (blue) line`` is one, ``16, 32 and 64`` are one of three."""
+    subjects: list[tuple[Subject, set[str]]] = []
+    for mention in found:
+        if not mention.keys or mention.dimension == "category":
+            continue
+        subject, dimensions = Subject(mention.span, mention.keys), {mention.dimension}
+        if subjects:
+            last, seen = subjects[-1]
+            merged = _merged(text, last, seen, mention)
+            if merged is not None:
+                subjects[-1] = (merged, seen | dimensions)
+                continue
+        subjects.append((subject, dimensions))
+    return tuple(subject for subject, _ in subjects)
+
+
+def _merged(text: str, last: Subject, seen: set[str], mention: Mention) -> Subject | None:
+    between = text[last.span[1] : mention.span[0]]
+    span = (last.span[0], max(last.span[1], mention.span[1]))
+    if mention.span[0] < last.span[1]:
+        return Subject(span, last.keys & mention.keys or last.keys)
+    common = last.keys & mention.keys
+    if common and APPOSITION.match(between):
+        return Subject(span, common)
+    if LIST_JOINT.match(between) and between.strip():
+        return Subject(span, last.keys | mention.keys)
+    del seen
+    return None
+
+
+def panels_of(found: Sequence[Mention], subjects: Sequence[Subject]) -> frozenset[int]:
+    """The panels named, where naming them narrows the figure down."""
+    del subjects
+    named = [m.panels for m in found if m.dimension in ("panel", "line") and m.panels]
+    if not named:
+        return frozenset()
+    common = frozenset.intersection(*named)
+    return common or frozenset().union(*named)
+
+
+def categories_in(found: Sequence[Mention]) -> tuple[Mention, ...]:
+    """The category names of a statement, each span once."""
+    unique = {m.span: m for m in found if m.dimension == "category"}
+    return tuple(unique.values())
+
+
+def levels_in(found: Sequence[Mention]) -> tuple[Mention, ...]:
+    """The reference lines of a statement."""
+    return tuple(m for m in found if m.dimension == "line")

@@ -1,0 +1,144 @@
+"""Where on x a statement speaks: at a place, over a stretch, at the start or the end, or everywhere."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from extractor.claims.amounts import Amount
+from extractor.claims.names import Mention
+from extractor.claims.view import Track, plain
+from extractor.claims.words import pattern
+from extractor.model import Span
+
+Where = Literal["at", "by", "between", "after", "before", "first", "last", "start", "end", "early", "middle", "late", "all", "after_start"]
+
+LEADS: tuple[tuple[Where, re.Pattern[str]], ...] = tuple(
+    (where, re.compile(rf"\b(?:{words})\s*(?:the\s+|about\s+|around\s+|approximately\s+|roughly\s+|step\s+|week\s+|day\s+|year\s+|epoch\s+|[\w-]+\s*=\s*|~|≈|\w+\s+(?:of|size)\s+)*$", re.IGNORECASE))
+    for where, words in (
+        ("first", "first|initial"),
+        ("last", "last|final"),
+        ("by", "by|by the time|within"),
+        ("after", "after|beyond|past|since|from|starting (?:at|from)|above|larger than|over"),
+        ("before", "until|till|before|up to|up to and including|through|below|prior to|less than|ahead of"),
+    )
+)  # fmt: skip
+ONWARD = re.compile(r"\s*(?:\w+\s+)?(?:onwards?|on\b|and (?:beyond|later|above)|or more)", re.IGNORECASE)
+RANGE_JOINT = re.compile(r"^\W*(?:to|and|until|through|–|-|up to)\W*(?:\w+\s*=?\s*)?$", re.IGNORECASE)
+RANGE_LEAD = re.compile(r"\b(?:from|between)\s+(?:\w+\s+){0,2}$", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """One place or stretch, in the words of the text; ``window`` gives it for a track."""
+
+    where: Where
+    lo: float = math.nan
+    hi: float = math.nan
+    span: Span = (0, 0)
+
+    @property
+    def is_place(self) -> bool:
+        """Whether one x is meant, not a stretch."""
+        return self.where in ("at", "start", "end", "by")
+
+    def window(self, track: Track) -> tuple[float, float] | None:
+        """The stretch of x this means for a track; ``None`` where the track has no places."""
+        start, end = track.start, track.end
+        if start is None or end is None:
+            return None
+        third = (end - start) / 3
+        stretches: dict[str, tuple[float, float]] = {
+            "at": (self.lo, self.hi),
+            "by": (self.hi, self.hi),
+            "between": (self.lo, self.hi),
+            "after": (self.lo, max(end, self.lo)),
+            "before": (min(start, self.hi), self.hi),
+            "first": (start, start + self.hi),
+            "last": (end - self.hi, end),
+            "start": (start, start),
+            "end": (end, end),
+            "early": (start, start + third),
+            "middle": (start + third, end - third),
+            "late": (end - third, end),
+            "all": (start, end),
+            "after_start": (start + 1e-9 * max(1.0, abs(start)) + 1e-12, end),
+        }
+        return stretches[self.where]
+
+    @property
+    def shown(self) -> str:
+        """The scope as programs print it."""
+        forms = {"at": f"x = {plain(self.lo)}", "by": f"x = {plain(self.hi)}", "between": f"{plain(self.lo)} ≤ x ≤ {plain(self.hi)}"}
+        forms |= {"after": f"x ≥ {plain(self.lo)}", "before": f"x ≤ {plain(self.hi)}", "after_start": "x > start"}
+        forms |= {"first": f"first {plain(self.hi)}", "last": f"last {plain(self.hi)}", "start": "x = start", "end": "x = end"}
+        return forms.get(self.where, {"all": "all x"}.get(self.where, f"{self.where} x"))
+
+
+EVERYWHERE = Scope("all")
+
+
+def scopes_of(text: str, span: Span, amounts: Sequence[Amount], categories: Sequence[Mention], tracks: Sequence[Track]) -> tuple[Scope, ...]:
+    """Every scope of a statement: from numbers on x, from category names, and from words such as ``final``."""
+    numbers = [_from_amount(text, span, amount) for amount in amounts if amount.role == "x"]
+    named = list(_from_categories(text, categories, tracks))
+    joined = _joined(text, sorted([*numbers, *named], key=lambda s: s.span))
+    worded = [] if any(s.where in ("first", "last") for s in joined) else list(_from_words(text, span, joined))
+    return (*joined, *worded)
+
+
+def _from_amount(text: str, span: Span, amount: Amount) -> Scope:
+    before, after = text[span[0] : amount.span[0]], text[amount.span[1] : span[1]]
+    own = text[amount.span[0] : amount.span[1]]
+    digits = re.search(r"[\d.]", own)
+    before += own[: digits.start()] if digits else ""
+    if amount.lo != amount.hi:
+        return Scope("between", amount.lo, amount.hi, amount.span)
+    if ONWARD.match(after):
+        return Scope("after", amount.lo, amount.hi, amount.span)
+    where: Where = next((name for name, lead in LEADS if lead.search(before)), "at")
+    if where == "after" and re.search(r"\b(?:above|larger than|over)\s+\S*$", before) and amount.relation == "=":
+        where = "after"
+    return Scope(where, amount.lo, amount.hi, amount.span)
+
+
+def _from_categories(text: str, categories: Sequence[Mention], tracks: Sequence[Track]) -> Iterable[Scope]:
+    del text
+    ranks = {name.casefold(): float(i) for track in tracks for i, name in enumerate(track.categories)}
+    for mention in categories:
+        rank = ranks.get((mention.category or "").casefold())
+        if rank is not None:
+            yield Scope("at", rank, rank, mention.span)
+
+
+def _joined(text: str, scopes: Sequence[Scope]) -> list[Scope]:
+    """``from April to May``, ``2008 and 2012`` after ``between``: two places become a stretch."""
+    found: list[Scope] = []
+    for scope in scopes:
+        last = found[-1] if found else None
+        if last is not None and _is_range(text, last, scope):
+            found[-1] = Scope("between", min(last.lo, scope.lo), max(last.hi, scope.hi), (last.span[0], scope.span[1]))
+        else:
+            found.append(scope)
+    return found
+
+
+def _is_range(text: str, left: Scope, right: Scope) -> bool:
+    if not (left.where in ("at", "after", "before") and right.where in ("at", "before", "by")):
+        return False
+    between, before = text[left.span[1] : right.span[0]], text[max(0, left.span[0] - 24) : left.span[0]]
+    return bool(RANGE_JOINT.match(between) and RANGE_LEAD.search(before))
+
+
+def _from_words(text: str, span: Span, known: Sequence[Scope]) -> Iterable[Scope]:
+    order: tuple[Where, ...] = ("after_start", "all", "early", "late", "middle", "end", "start")
+    taken = [scope.span for scope in known]
+    for where in order:
+        entry = "whole" if where == "all" else where
+        match = pattern("scope", entry).search(text, *span)
+        if match and not any(lo < match.end() and match.start() < hi for lo, hi in taken):
+            taken.append(match.span())
+            yield Scope(where, span=match.span())

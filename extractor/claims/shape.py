@@ -1,0 +1,99 @@
+"""``linear``, ``exponential``, ``power law`` on the axes at hand, and phases: ``rapid rise, plateau, gradual decline``."""
+
+from __future__ import annotations
+
+import math
+import re
+
+from extractor.claims.finding import Finding, names
+from extractor.claims.interval import Truth, every
+from extractor.claims.reading import Reading
+from extractor.claims.view import Track, plain
+from extractor.claims.words import each
+
+KIND = "shape"
+FORMS = {"linear": (False, False), "exponential": (False, True), "power": (True, True), "logarithmic": (True, False)}
+
+
+def check(reading: Reading) -> Finding | None:
+    """A named form, fitted where there are points enough, or a succession of phases."""
+    form = next((name for name in FORMS if reading.has("shape", name)), None)
+    if form is not None and not re.search(r"log(?:arithmic)? (?:axis|scale)|on (?:the |a )?log", reading.text, re.IGNORECASE):
+        return _form(reading, form)
+    if form is not None or reading.has("shape", "spread"):
+        return _unsettled(reading)
+    return _phases(reading)
+
+
+def _unsettled(reading: Reading) -> Finding:
+    del reading
+    return Finding(KIND, None, "shape of the curve", "the stated points are too few to settle its shape", (), 0.7)
+
+
+def _form(reading: Reading, form: str) -> Finding | None:
+    if re.search(r"\bstraight line in this\b|straight line", reading.text, re.IGNORECASE) and any(t.log_y for t in reading.tracks):
+        form = "exponential"
+    truths = [_fits(t, form) for t in reading.tracks]
+    if not truths:
+        return None
+    truth: Truth = every(truths)
+    reason = "each step has the slope of the whole" if truth else "the slopes between stated points differ" if truth is False else "fewer than four stated points per series"
+    return Finding(KIND, truth, f"y({names(reading.tracks)}) {form} in x", reason, (), 0.72)
+
+
+def _fits(track: Track, form: str) -> Truth:
+    """Residuals of a straight line in the transformed plane: within 5 % it fits, beyond 20 % it does not."""
+    log_x, log_y = FORMS[form]
+    points = [(p.x, p.y.mid) for p in track.points if (p.x > 0 or not log_x) and (p.y.mid > 0 or not log_y)]
+    plane = [(math.log(x) if log_x else x, math.log(y) if log_y else y) for x, y in points]
+    if len(plane) < 4:
+        return None
+    misfit = _misfit(plane)
+    if misfit is None:
+        return False
+    return True if misfit < 0.06 else False if misfit > 0.2 else None
+
+
+def _misfit(plane: list[tuple[float, float]]) -> float | None:
+    count = len(plane)
+    mx, my = sum(x for x, _ in plane) / count, sum(y for _, y in plane) / count
+    sxx = sum((x - mx) ** 2 for x, _ in plane)
+    span = max(y for _, y in plane) - min(y for _, y in plane)
+    if sxx == 0 or span == 0:
+        return None
+    slope = sum((x - mx) * (y - my) for x, y in plane) / sxx
+    return max(abs(y - my - slope * (x - mx)) for x, y in plane) / span
+
+
+def _phases(reading: Reading) -> Finding | None:
+    """``Fast rise, constant stretch, stepwise decrease``: the motions in their order, along each track."""
+    words = sorted((m.start(), sign) for entry, sign in (("rise", 1), ("fall", -1), ("flat", 0)) for m in each(reading.text, "motion", entry))
+    phases: list[int] = []
+    for _, sign in words:
+        if not phases or phases[-1] != sign:
+            phases.append(sign)
+    if len(phases) < 2 or reading.of_role("ratio", "percent", "change"):
+        return None
+    truths = [_follows(t, phases) for t in reading.tracks if len(t.places) > 2]
+    if not truths:
+        return None
+    truth = every(truths)
+    shown = " then ".join({1: "rises", -1: "falls", 0: "levels"}[s] for s in phases)
+    steps = ", ".join(plain(float(f"{p.y.mid:.4g}")) for p in reading.tracks[0].places[:8])
+    return Finding(KIND, truth, f"y({names(reading.tracks)}) {shown}", f"the stated values run {steps}", (), 0.58)
+
+
+def _follows(track: Track, phases: list[int]) -> Truth:
+    """Whether the phases occur one after the other among the track's steps; a slowing step counts as levelling."""
+    steps = [(b.y.mid - a.y.mid) / track.span for a, b in zip(track.places, track.places[1:], strict=False)]
+    steps = [0.0 if p.is_stretch else s for p, s in zip(track.places[1:], steps, strict=True)]
+    biggest = max((abs(s) for s in steps), default=0.0)
+    at = 0
+    for step in steps:
+        kinds = {0} if abs(step) < 0.02 else {1 if step > 0 else -1}
+        kinds |= {0} if abs(step) < biggest / 3 else set()
+        kinds |= {1 if step > 0 else -1} if step else set()
+        if at < len(phases) and phases[at] in kinds:
+            at += 1
+            continue
+    return True if at == len(phases) else None

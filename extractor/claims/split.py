@@ -1,0 +1,114 @@
+"""The text as single statements: sentences cut at their joints, interpretation tails set apart, spans exact."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from extractor.claims.words import has, pattern, splits, tails
+from extractor.model import Block, Outline, Role, Span
+from extractor.outline import sentences
+
+BRACKETED = re.compile(r"\([^()]*\)|\[[^\[\]]*\]|[\"“][^\"”\n]{1,80}[\"”]|`[^`\n]*`")
+EDGE = " \t\n,;:—–-*_`"
+CHAPTERS: tuple[Role, ...] = ("overview", "components", "analysis", "observations", "interpretation", "none", "title")
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """One piece of a sentence: a claim to be tried, or an interpretation (``is_tail``)."""
+
+    span: Span
+    role: Role
+    block: int
+    sentence: int
+    is_tail: bool = False
+
+
+def statements(outline: Outline) -> Iterator[Statement]:
+    """Every statement of the running text, in reading order."""
+    number = 0
+    for index, block in enumerate(outline.blocks):
+        if block.kind not in ("item", "paragraph"):
+            continue
+        for span in sentences(outline.text, _body(outline.text, block)):
+            yield from _pieces(outline.text, span, block.role, index, number)
+            number += 1
+
+
+def _body(text: str, block: Block) -> Span:
+    """A block without its label; a label that is itself a statement (``All runs converge: …``) stays."""
+    if block.label is None or block.body[0] >= block.body[1]:
+        return block.span
+    label = text[block.label[0] : block.label[1]]
+    return block.span if len(label.split()) > 7 else block.body
+
+
+def _pieces(text: str, span: Span, role: Role, block: int, number: int) -> Iterable[Statement]:
+    opener = _outside_brackets(text, span, tails())
+    main, tail = (span, None) if opener is None else ((span[0], opener[0]), (opener[0], span[1]))
+    for piece in _cut(text, main):
+        trimmed = _trimmed(text, piece)
+        if trimmed[1] - trimmed[0] > 5:
+            yield Statement(trimmed, role, block, number)
+    if tail is not None:
+        yield Statement(_trimmed(text, tail), role, block, number, is_tail=True)
+
+
+def _outside_brackets(text: str, span: Span, words: re.Pattern[str]) -> Span | None:
+    shields = [m.span() for m in BRACKETED.finditer(text, *span)]
+    for match in words.finditer(text, *span):
+        if not any(lo <= match.start() < hi for lo, hi in shields):
+            return match.span()
+    return None
+
+
+def _cut(text: str, span: Span) -> Iterator[Span]:
+    """Pieces between strong joints (``; while but whereas``), and at ``, and`` where both sides state something."""
+    joint = _outside_brackets(text, span, splits("strong"))
+    if joint is not None and _states(text[span[0] : joint[0]]) and _states(text[joint[1] : span[1]]):
+        yield from _cut(text, (span[0], joint[0]))
+        yield from _cut(text, (joint[1], span[1]))
+        return
+    for match in re.finditer(r", and (?:then )?|, then ", text[span[0] : span[1]]):
+        left, right = (span[0], span[0] + match.start()), (span[0] + match.end(), span[1])
+        if _states(text[slice(*left)]) and _states(text[slice(*right)]):
+            yield left
+            yield from _cut(text, right)
+            return
+    yield span
+
+
+STATING = (
+    ("motion", "rise"), ("motion", "fall"), ("motion", "flat"), ("compare", "above"), ("compare", "below"),
+    ("compare", "better"), ("compare", "highest"), ("compare", "lowest"), ("compare", "equal"), ("threshold", "reach"),
+    ("cross", "cross"), ("compare", "best"), ("threshold", "stay"), ("gap", "gap"),
+)  # fmt: skip
+
+
+def _states(piece: str) -> bool:
+    """Whether a piece holds a word that makes it a statement of its own."""
+    return len(piece.split()) > 1 and any(has(piece, *entry) for entry in STATING)
+
+
+def _trimmed(text: str, span: Span) -> Span:
+    start, end = span
+    while start < end and text[start] in EDGE and not text.startswith("**", start):
+        start += 1
+    while end > start and text[end - 1] in EDGE:
+        end -= 1
+    return start, end
+
+
+def opens_with_pronoun(piece: str) -> bool:
+    """``It overtakes …``, ``This curve …``, or no subject at all: ``edges up to 620``."""
+    return bool(PRONOUN.match(piece)) or any(
+        (match := pattern("motion", entry).match(piece.lstrip())) is not None for entry in ("rise", "fall", "flat")
+    )
+
+
+PRONOUN = re.compile(
+    r"\W*(?:it|its|they|their|this|these|that|the (?:curve|line|series|latter|former|trace|value|values|level)|both)\b",
+    re.IGNORECASE,
+)

@@ -1,0 +1,49 @@
+"""``A and B together``, ``the three smallest combined``, ``of the total``: sums of categories or of series."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from extractor.claims.candidates import Pair
+from extractor.claims.interval import Value
+from extractor.claims.measure import extreme, value_in
+from extractor.claims.reading import Reading
+from extractor.claims.view import Track
+
+TOGETHER = re.compile(r"\b(?:together|combined|jointly|in sum|sum|added|adding up|add up|collectively|altogether|in total|account for|make up|makes up)\b", re.IGNORECASE)
+WHOLE = re.compile(r"\b(?:of (?:the )?(?:total|whole|circle|chart|pie|all|yearly|annual|overall|final|entire|population|\w+ total)|total)\b", re.IGNORECASE)
+RANKED = re.compile(r"\b(?:the )?(two|three|four|five) (smallest|largest|biggest|lowest|highest|top|leading)\b", re.IGNORECASE)
+WORDS = {"two": 2, "three": 3, "four": 4, "five": 5}
+
+
+def total(values: Sequence[Value]) -> Value:
+    """The sum of several values, room included."""
+    pointers = tuple(p for v in values for p in v.pointers)
+    return Value(sum(v.mid for v in values), sum(v.lo for v in values), sum(v.hi for v in values), True, pointers)
+
+
+def sum_pairs(reading: Reading) -> Iterator[Pair]:
+    """A part, alone or added up, against the whole of its series; or one part against others added up."""
+    if not (TOGETHER.search(reading.text) or WHOLE.search(reading.text)):
+        return
+    for track in reading.tracks[:2]:
+        parts = _parts(reading, track)
+        everything = [p.y for p in track.places if not p.is_stretch]
+        if parts and len(everything) > len(parts):
+            yield Pair(total(parts), total(everything), f"sum of {len(parts)}", "sum of all")
+            rest = [v for v in everything if v not in parts]
+            yield Pair(total(parts), total(rest), f"sum of {len(parts)}", "sum of the rest", literal=False)
+
+
+def _parts(reading: Reading, track: Track) -> list[Value]:
+    ranked = RANKED.search(reading.text)
+    if ranked:
+        largest = ranked.group(2).lower() in ("largest", "biggest", "highest", "top", "leading")
+        ordered = sorted((p.y for p in track.places), key=lambda v: v.mid, reverse=largest)
+        return ordered[: WORDS[ranked.group(1).lower()]]
+    found = [value_in(track, scope) for scope in reading.scopes if scope.is_place]
+    if not found and track.categories and not reading.subjects:
+        top = extreme(track.places, 1 if reading.has("compare", "highest") else -1)
+        return [top.y] if top and (reading.has("compare", "highest") or reading.has("compare", "lowest")) else []
+    return [v for v in found if v is not None]

@@ -1,0 +1,117 @@
+"""``stay under 30 mm from November to March``, ``never gets below 2.5``, ``no strategy gets to 70 %``, ``below by 100B``."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from extractor.claims.amounts import Amount
+from extractor.claims.finding import Answer, Finding, combine, names, pointers, summary
+from extractor.claims.interval import Truth, Value, every, negated, some
+from extractor.claims.measure import places_in, slack_of, value_in
+from extractor.claims.reading import Reading
+from extractor.claims.scope import EVERYWHERE, Scope
+from extractor.claims.view import Track, plain
+
+KIND = "threshold"
+UNDER = re.compile(r"\b(?:below|under|beneath|less than|fewer than|at most|within|lower than|at or below|no more than|up to|satisf\w+|short of|fast\w*)\b", re.IGNORECASE)
+OVER = re.compile(r"\b(?:above|over|exceed\w*|more than|at least|surpass\w*|past|higher than|greater than|tops?|breach\w*|violat\w+|slower than|beyond|taller than|longer than)\b", re.IGNORECASE)
+REACH = re.compile(r"\b(?:reach\w*|gets? to|get to|hits?|attain\w*|achiev\w*|regain\w*|crosses|pass\w*|touch\w*|arriv\w*|climbs? to|makes it)\b", re.IGNORECASE)
+NEVER = re.compile(r"\b(?:never|no|none|neither|not|nor|without)\b", re.IGNORECASE)
+ALWAYS = re.compile(r"\b(?:stay\w*|remain\w*|always|throughout|every|all|never|keeps?|entire|each|no|none|neither|hover\w*|consistently)\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """What is not to be crossed: a stated y or a reference line."""
+
+    value: float
+    shown: str
+
+
+def check(reading: Reading) -> Finding | None:
+    """A level, a side of it, and the stretch over which the tracks must keep to that side."""
+    level = _level(reading)
+    side = _side(reading)
+    if level is None or side is None or reading.of_role("ratio", "percent", "change"):
+        return None
+    sign, negative = side
+    answers = [a for t in reading.tracks for a in _answers(reading, t, level, sign, negative)]
+    if not answers:
+        return None
+    truth = combine(reading, answers)
+    mark = ("≤" if negative else ">") if sign > 0 else ("≥" if negative else "<")
+    program = f"for {_scope(reading).shown}: y({names(reading.tracks)}) {mark} {level.shown}"
+    return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.78)
+
+
+def _level(reading: Reading) -> Level | None:
+    if reading.levels and reading.levels[0].level is not None:
+        return Level(reading.levels[0].level, plain(reading.levels[0].level))
+    amounts = [a for a in reading.of_role("y") if _is_level(reading, a)]
+    return Level(amounts[0].mid, plain(amounts[0].mid)) if amounts else None
+
+
+def _is_level(reading: Reading, amount: Amount) -> bool:
+    """Whether the number is a limit: bounded (``below 42``) or the object of ``reach``."""
+    if amount.relation != "=":
+        return True
+    before = reading.text[: max(0, amount.span[0] - reading.offset)][-28:]
+    return bool(re.search(r"(?:reach\w*|gets? to|hits?|attain\w*|exceed\w*|below|above|under|over|past|surpass\w*)\s+(?:\w+\s+){0,2}\W*$", before, re.IGNORECASE))
+
+
+def _side(reading: Reading) -> tuple[int, bool] | None:
+    """+1 above, -1 below, and whether the statement denies it."""
+    under, over, reach = (w.search(reading.text) for w in (UNDER, OVER, REACH))
+    word = min((m for m in (under, over) if m), key=lambda m: m.start(), default=None) or reach
+    if word is None:
+        return None
+    negative = bool(NEVER.search(reading.text[: word.start()]))
+    if word is reach:
+        rising = [_rises(t) for t in reading.tracks if len(t.points) > 1]
+        return (1 if not rising or rising[0] else -1), negative
+    return (-1 if word is under else 1), negative
+
+
+def _rises(track: Track) -> bool:
+    return track.points[-1].y.mid >= track.points[0].y.mid
+
+
+def _scope(reading: Reading) -> Scope:
+    return reading.scopes[0] if reading.scopes else EVERYWHERE
+
+
+def _answers(reading: Reading, track: Track, level: Level, sign: int, negative: bool) -> list[Answer]:
+    scope = _scope(reading)
+    values = _values(track, scope)
+    found = [Answer(_beyond(v, level.value, sign, slack_of(track)), v.mid - level.value, where, v, Value(level.value, level.value, level.value)) for where, v in values]
+    if not found:
+        return []
+    everywhere = negative or ALWAYS.search(reading.text) is not None or scope.is_place
+    if negative:
+        return [Answer(negated(a.truth), a.margin, a.where, a.left, a.right) for a in found]
+    if everywhere or scope.where in ("between", "after", "before"):
+        return found
+    truth = some(a.truth for a in found)
+    best = max(found, key=lambda a: sign * a.margin)
+    return [Answer(truth, best.margin, best.where, best.left, best.right)]
+
+
+def _values(track: Track, scope: Scope) -> list[tuple[str, Value]]:
+    if scope.is_place:
+        value = value_in(track, scope)
+        return [] if value is None else [(scope.shown, value)]
+    return [(f"x = {p.shown}", p.y) for p in places_in(track, scope)]
+
+
+def _beyond(value: Value, level: float, sign: int, slack: float) -> Truth:
+    """Strictly past the level; a value on it is undecided."""
+    near_end, far_end = (value.lo, value.hi) if sign > 0 else (value.hi, value.lo)
+    if sign * (near_end - level) > 0:
+        return True
+    if sign * (far_end - level) < -slack / 5:
+        return False if value.stated else None
+    return None
+
+
+__all__ = ["KIND", "check", "every"]

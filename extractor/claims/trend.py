@@ -1,0 +1,102 @@
+"""``rises``, ``falls at every listed step``, ``downward trend after 75M``, ``has not recorded a single decline``."""
+
+from __future__ import annotations
+
+import re
+
+from extractor.claims.finding import Answer, Finding, combine, names, pointers, summary
+from extractor.claims.interval import every, less
+from extractor.claims.measure import ends_in, moves, places_in, slack_of
+from extractor.claims.reading import Reading
+from extractor.claims.scope import EVERYWHERE, Scope
+from extractor.claims.view import Track
+from extractor.claims.words import each
+
+KIND = "trend"
+NO_SUCH = re.compile(r"\b(?:not|never|no|none|without)\b[^.]{0,40}?", re.IGNORECASE)
+QUALITY = re.compile(r"\b(?:improv|deteriorat|degrad|worsen|gets? worse|gets? better)", re.IGNORECASE)
+WITH_X = re.compile(r"\b(?:as|with)\b", re.IGNORECASE)
+TURN = re.compile(r"\b(?:and|then|until|before)\b[^.]*\b(?:turns?|again|back|then)\b", re.IGNORECASE)
+
+
+def check(reading: Reading) -> Finding | None:
+    """The motion a statement names, from the first to the last place of its scope, or step by step."""
+    found = direction_of(reading)
+    if found is None or reading.of_role("ratio", "percent", "change"):
+        return None
+    sign, quality = found
+    tracks = [t for t in reading.tracks if len(places_in(t, scope_of(reading))) > 1 or len(t.places) > 1]
+    if not tracks:
+        return None
+    scope = scope_of(reading)
+    answers = [a for t in tracks for a in _answers(reading, t, scope, sign * ((reading.direction(t) or 1) if quality else 1))]
+    if not answers:
+        return None
+    truth = combine(reading, answers)
+    if truth is False and (reading.has("motion", "flat") or len({s.where for s in reading.scopes}) > 1):
+        truth = None
+    word = "rises" if sign > 0 else "falls"
+    program = f"for {scope.shown}: y({names(tracks)}) {word}" + (" at every step" if _is_stepwise(reading) else "")
+    return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.55)
+
+
+def direction_of(reading: Reading) -> tuple[int, bool] | None:
+    """The first motion word: +1 up, -1 down, and whether it speaks of quality; ``no decline`` turns it round."""
+    found = sorted(
+        ((m.start(), sign, m.group()) for entry, sign in (("rise", 1), ("fall", -1)) for m in each(reading.text, "motion", entry)),
+    )
+    found = [item for item in found if not _belongs_to_x(reading, item[0])] or found
+    if not found:
+        return None
+    start, sign, word = found[0]
+    if re.search(r"\b(?:not|never|no|none|neither)\b[^,;.]{0,32}$", reading.text[:start], re.IGNORECASE):
+        sign = -sign
+    return sign, QUALITY.match(word) is not None
+
+
+def _belongs_to_x(reading: Reading, at: int) -> bool:
+    """``as throughput increases``, ``with growing ℓ``: the motion of x, not of y."""
+    before = reading.text[:at]
+    return bool(re.search(r"\b(?:as|when|while|with)\s+(?:the\s+)?(?:\w+\s+){0,3}$", before, re.IGNORECASE))
+
+
+def scope_of(reading: Reading) -> Scope:
+    """The stretch a trend is about; a single place is its end."""
+    for scope in reading.scopes:
+        if scope.where in ("by", "at"):
+            return Scope("before", hi=scope.hi, span=scope.span)
+        if scope.where not in ("start", "end"):
+            return scope
+    return EVERYWHERE
+
+
+def _is_stepwise(reading: Reading) -> bool:
+    return reading.has("motion", "monotone")
+
+
+def _answers(reading: Reading, track: Track, scope: Scope, sign: int) -> list[Answer]:
+    if _is_stepwise(reading):
+        steps = moves(track, scope, sign)
+        if steps:
+            return _lenient(steps) if not _is_strict(reading) else steps
+    ends = ends_in(track, scope)
+    if ends is None:
+        return []
+    first, last, _, _ = ends
+    truth = less(first, last, slack_of(track)) if sign > 0 else less(last, first, slack_of(track))
+    if truth is False and not (first.stated and last.stated):
+        truth = None
+    return [Answer(truth, last.mid - first.mid, f"{track.name}, {scope.shown}", last, first)]
+
+
+def _is_strict(reading: Reading) -> bool:
+    return bool(re.search(r"\b(?:every|each|single|exception|month after month|year after year|monoton|invariably|never)\b", reading.text, re.IGNORECASE))
+
+
+def _lenient(steps: list[Answer]) -> list[Answer]:
+    """``steadily``, ``consistently``: flat steps are no exception."""
+    decided = [s for s in steps if s.truth is not None]
+    return decided or steps
+
+
+__all__ = ["KIND", "check", "direction_of", "every", "scope_of"]

@@ -1,0 +1,133 @@
+"""``is at 510 in 2019``, ``all start from roughly 10 %``, ``back to a level similar to 2021``, ``sum to 100 %``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from extractor.claims.amounts import Amount
+from extractor.claims.finding import Answer, Finding, names, pointers, show, summary
+from extractor.claims.interval import Truth, Value, every, near
+from extractor.claims.measure import matches, slack_of, value_in
+from extractor.claims.reading import Reading
+from extractor.claims.scope import Scope
+from extractor.claims.sums import total
+from extractor.claims.view import Track, plain
+
+KIND = "value"
+SUM = re.compile(r"\b(?:sum|sums|add up|adds up|total)\s+(?:up\s+)?(?:to|of)\b", re.IGNORECASE)
+BACK = re.compile(r"\b(?:back (?:to|at)|returns? to|the same (?:\w+ )?(?:as|before)|similar to|same (?:level|value) as|arrives where|where .* already was)\b", re.IGNORECASE)
+
+
+def check(reading: Reading) -> Finding | None:
+    """Sums, returns to an earlier level, and values at their places."""
+    return _sum(reading) or _same_again(reading) or _stated(reading)
+
+
+def _sum(reading: Reading) -> Finding | None:
+    amounts = reading.of_role("y", "percent", "count", "change")
+    if not SUM.search(reading.text) or not amounts:
+        return None
+    amount = amounts[-1]
+    groups = list(_groups(reading))
+    if not groups:
+        return None
+    answers = [Answer(_is_sum(v, amount), v.mid - amount.mid, where, v, _whole(amount)) for where, v in groups]
+    truth = every(a.truth for a in answers)
+    return Finding(KIND, truth, f"sum of y ≈ {amount.shown.strip()}", summary(answers, truth), pointers(answers), 0.95)
+
+
+def _whole(amount: Amount) -> Value:
+    return Value(amount.mid, amount.lo, amount.hi)
+
+
+def _is_sum(value: Value, amount: Amount) -> Truth:
+    return matches(value, amount.lo, amount.hi, amount.relation, 0.006 * abs(amount.mid))
+
+
+def _groups(reading: Reading) -> Iterator[tuple[str, Value]]:
+    """One series over its categories, or several series at each x."""
+    tracks = reading.everyone
+    if len(tracks) == 1:
+        yield tracks[0].name, total([p.y for p in tracks[0].places])
+        return
+    for x in sorted({p.x for t in tracks for p in t.points}):
+        values = [t.at(x) for t in tracks]
+        known = [v for v in values if v is not None and v.stated]
+        if len(known) == len(tracks):
+            yield f"x = {plain(x)}", total(known)
+
+
+def _same_again(reading: Reading) -> Finding | None:
+    """``gets back to its 2008 level in 2019``: one track at two places."""
+    places = sorted((s for s in reading.scopes if s.is_place), key=lambda s: s.span)
+    if not BACK.search(reading.text) or len(places) < 2 or reading.of_role("ratio", "percent", "change"):
+        return None
+    left = reading.tracks
+    right = reading.resolve(reading.subjects[1].keys) if len(reading.subjects) > 1 else left
+    answers = []
+    for one, two in zip(left, right if len(right) == len(left) else right * len(left), strict=False):
+        a, b = value_in(one, places[0]), value_in(two, places[1])
+        if a is not None and b is not None:
+            room = 0.04 * one.span
+            answers.append(Answer(near(a, b, room), a.mid - b.mid, f"{places[0].shown} / {places[1].shown}", a, b))
+    if not answers:
+        return None
+    truth = every(a.truth for a in answers)
+    program = f"y({names(left)}; {places[0].shown}) ≈ y({names(right)}; {places[1].shown})"
+    return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.72)
+
+
+def _stated(reading: Reading) -> Finding | None:
+    """Each stated y against the track at its scope, or anywhere on the track where no scope is given."""
+    amounts = reading.of_role("y")
+    tracks = [t for t in reading.tracks if t.places]
+    if not amounts or not tracks:
+        return None
+    answers = [found for amount in amounts for found in _nearest(reading, amount, tracks)]
+    if not answers:
+        return None
+    truth = every(a.truth for a in answers)
+    truth = None if truth is False and not _is_sure(reading, tracks) else truth
+    program = "; ".join(f"y({names(tracks)}) = {a.shown.strip()}" for a in amounts[:3])
+    return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.45)
+
+
+def _is_sure(reading: Reading, tracks: list[Track]) -> bool:
+    return len(tracks) == 1 and len(reading.scopes) == 1 and reading.scopes[0].is_place
+
+
+def _nearest(reading: Reading, amount: Amount, tracks: list[Track]) -> Iterator[Answer]:
+    every_track = reading.is_collective and not reading.subjects
+    best: list[Answer] = []
+    for track in tracks:
+        answers = [_answer(track, amount, where, v) for where, v in _values(reading, track)]
+        if answers:
+            best.append(min(answers, key=lambda a: (a.truth is not True, abs(a.margin))))
+    if every_track:
+        yield from best
+    elif best:
+        yield min(best, key=lambda a: (a.truth is not True, abs(a.margin)))
+
+
+def _values(reading: Reading, track: Track) -> Iterator[tuple[str, Value]]:
+    scopes = [s for s in reading.scopes if s.where in ("at", "by", "start", "end", "between")]
+    for scope in scopes:
+        value = value_in(track, scope if scope.where != "between" else Scope("at", scope.hi, scope.hi))
+        if value is not None:
+            yield scope.shown, value
+        start = value_in(track, Scope("at", scope.lo, scope.lo)) if scope.where == "between" else None
+        if start is not None:
+            yield scope.shown, start
+    if not scopes:
+        yield from ((f"x = {p.shown}", p.y) for p in track.places)
+
+
+def _answer(track: Track, amount: Amount, where: str, value: Value) -> Answer:
+    room = max(2 * slack_of(track), (0.1 if amount.approx else 0.03) * abs(amount.mid))
+    truth = matches(value, amount.lo, amount.hi, amount.relation, room)
+    gap = max(amount.lo - value.hi, value.lo - amount.hi, 0.0)
+    return Answer(truth, gap, where, value, Value(amount.mid, amount.lo, amount.hi))
+
+
+__all__ = ["KIND", "check", "show"]
