@@ -129,7 +129,8 @@ def _continues(text: str, lines: list[Text], line: Text) -> bool:
     if line.kind != "paragraph" or not lines or lines[-1].kind not in ("paragraph", "item"):
         return False
     before = text[lines[-1].span[0] : lines[-1].span[1]]
-    return not before.endswith((".", ":", "!", "?", "*")) and len(before) > 50
+    first = text[line.span[0]]
+    return not before.endswith((".", ":", "!", "?", "*")) and len(before) > 50 and (first.islower() or first.isdigit() or first == "(")
 
 
 def _table(text: str, lines: list[Span]) -> Text:
@@ -299,6 +300,8 @@ def _closes_list(text: str, scope: Block, item: Block) -> bool:
     if scope.level != item.level:
         return scope.level > item.level
     weight, own = _weight(text, scope), _weight(text, item)
+    if weight == own == 2 and _announces(text, scope) and outline_words().component.match(_label(text, scope)):
+        return _same_family(text, scope, item)
     if weight == own:
         return (scope.number is None) == (item.number is None) or not _announces(text, scope)
     if weight < own:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from extractor.model import Axis, Coordinate, Kind, Line, Outline, Point, Scale, Series, Shape, Span, Style, Trace
+from extractor.reading.styles import StyleWords
 
 
 @dataclass(slots=True)
@@ -142,7 +143,7 @@ class Draft:
     scopes: dict[int, tuple[int, ...]] = field(default_factory=dict)
     sources: dict[str, Trace] = field(default_factory=dict)
     used: set[Span] = field(default_factory=set)
-    y_multiplier: float | None = None
+    references: list[tuple[tuple[int, ...], str, Span, StyleWords]] = field(default_factory=list)
 
     @property
     def text(self) -> str:

@@ -1,0 +1,231 @@
+"""Series where no legend lists them: rows of a heatmap, coloured lines, labels of the analysis, an unnamed single curve."""
+
+from __future__ import annotations
+
+import re
+
+from extractor.model import Span, Trace
+from extractor.quantities import read_quantities
+from extractor.reading.draft import Draft, PanelDraft, SeriesDraft
+from extractor.reading.legend import SINGLE, Entry, Legend, add_series, add_style, clean_name, group_value
+from extractor.reading.styles import color_pattern, colors_in, line_pattern, read_style, series_nouns
+
+NOT_A_SERIES = re.compile(r"^(?:trends?|data points?|key|values?|approximate|start\w*|end\w*|peak\w*|min\w*|max\w*|initial|final|early|late|phase|note|shape|overall|general|spatial|observations?|summary|at |by |from |between |after |before |crossings?|intersections?|error|legend|range|pattern|steepest|dry|relationship|x\b|y\b|row|column|diagonal|off-diagonal|baseline$|plateau|stable|gradual|sharp|secondary|rapid|sudden|drop|rise|fall|decline|increase|noise|variability|outliers?|comparison|conclusion|first|second|third|middle|left|right|top|bottom|individual|dashed|reading|readings|estimated|all |both )", re.IGNORECASE)
+STYLED_NAME = re.compile(rf"\b(?:the|a|an)\s(?P<style>(?:thin\s|thick\s|bold\s)?(?:{line_pattern()}[\s,]+)?(?:{color_pattern()})(?:[\s,]+{line_pattern()})?)\s(?:{series_nouns()}),?\s(?:\(|labell?ed\s|for\s)?[\"“`]?(?P<name>[A-Z][\w+-]*(?:\s(?:[A-Z0-9][\w+-]*))*)[\"”`]?\)?,?\s", re.IGNORECASE)
+NAMED_STYLE = re.compile(rf"(?P<name>[A-Z0-9][\w+.-]*(?:\s[A-Z0-9][\w+-]*)*)\s(?:as|is|in|\()\s?(?:an?\s)?(?P<style>(?:thin\s|thick\s)?(?:{line_pattern()}\s)?(?:{color_pattern()})(?:\s{line_pattern()})?)\b")
+MANY_COLORS = re.compile(r"\b(?:lines?|curves?|colou?rs?)\b[^()\n]{0,40}\((?P<list>[^()]{8,120})\)", re.IGNORECASE)
+BAR_COLOR = re.compile(rf"\b(?P<a>{color_pattern()})\s(?:bars?|colou?r|columns|boxes)\b|\bbars?\b[^.\n]{{0,40}}?\b(?P<b>{color_pattern()})", re.IGNORECASE)
+
+
+def read_series(draft: Draft, dimensions: list[Legend]) -> None:
+    """Give every panel its series."""
+    for number, panel in enumerate(draft.panels):
+        if panel.kind in ("pie", "box"):
+            panel.series = [SeriesDraft(None, declared=False)]
+        elif panel.kind == "heatmap":
+            panel.series = _rows(panel) or panel.series
+        if not panel.series:
+            _discover(draft, number, panel)
+        _styles_of_labels(draft, number, panel)
+        _axes_of_series(panel)
+        for legend in dimensions:
+            if number in legend.panels or len(draft.panels) == 1:
+                _expand(draft, number, panel, legend)
+
+
+def _rows(panel: PanelDraft) -> list[SeriesDraft]:
+    """A heatmap's rows are its series."""
+    trace = panel.y.sources.get("ticks", Trace((), "series.rows"))
+    return [SeriesDraft(str(name), sources={"name": trace}) for name in panel.y.ticks or ()]
+
+
+# ------------------------------------------------------------------------------------------------ discovering
+
+
+def _discover(draft: Draft, number: int, panel: PanelDraft) -> None:
+    if panel.kind in ("bar", "histogram"):
+        if not _from_tables(draft, number, panel) and not _from_labels(draft, number, panel):
+            _after_the_axis(draft, panel)
+        return
+    for way in (_from_prose, _from_colors, _from_labels, _from_tables):
+        if way(draft, number, panel):
+            return
+    single = _single(draft, number)
+    series = SeriesDraft(None, declared=False)
+    if single:
+        add_style(series, read_style(draft.text, single))
+    panel.series.append(series)
+
+
+def _blocks(draft: Draft, number: int, roles: tuple[str, ...]) -> list[int]:
+    return [i for i, b in enumerate(draft.outline.blocks) if number in draft.scopes[i] and b.role in roles]
+
+
+def _single(draft: Draft, number: int) -> Span | None:
+    """``A single blue line``; ``The curve is dark blue``; ``**Line**: Blue, single data series``."""
+    own = [i for i in _blocks(draft, number, ("components", "none")) if len(draft.scopes[i]) == 1]
+    for index in own or _blocks(draft, number, ("components", "none", "overview", "analysis")):
+        block = draft.outline.blocks[index]
+        if re.match(rf"(?:data )?(?:{series_nouns()})$", draft.label(index), re.IGNORECASE) and read_style(draft.text, block.body):
+            return block.body
+        found = SINGLE.search(draft.text, *block.span)
+        if found:
+            return found.start(), min(found.end() + 40, block.span[1])
+        curve = re.compile(rf"\b(?:the|its)\s(?:curve|line|trace)\sis\s(?:{color_pattern()})", re.IGNORECASE).search(draft.text, *block.span)
+        if curve:
+            return curve.span()
+    return None
+
+
+def _after_the_axis(draft: Draft, panel: PanelDraft) -> None:
+    """A bar chart without a legend has one series, named after its value axis."""
+    series = SeriesDraft(panel.y.label, declared=False)
+    if "label" in panel.y.sources:
+        series.sources["name"] = panel.y.sources["label"]
+    found = BAR_COLOR.search(draft.text)
+    if found:
+        group = "a" if found.group("a") else "b"
+        series.color = re.sub(r"\s+", " ", found.group(group).lower())
+        series.style_sources["color"] = Trace((found.span(group),), "series.bar_color")
+    panel.series.append(series)
+
+
+def _from_prose(draft: Draft, number: int, panel: PanelDraft) -> bool:
+    """``The solid dark blue line, Ferry, opens at …``; ``1M as a thick solid maroon curve``."""
+    found: list[tuple[str, Span, Span]] = []
+    for index in _blocks(draft, number, ("overview", "components", "analysis", "none")):
+        block = draft.outline.blocks[index]
+        for pattern in (STYLED_NAME, NAMED_STYLE):
+            for match in pattern.finditer(draft.text, *block.span):
+                if match.group("name")[0].isupper() or match.group("name")[0].isdigit():
+                    found.append((match.group("name"), match.span("name"), match.span("style")))
+    names = {name for name, _, _ in found if name.lower() not in ("the", "this", "it", "both", "each")}
+    if len(names) < 2:
+        return False
+    for name, span, style in found:
+        if name in names:
+            add_series(panel, Entry(clean_name(name), span, read_style(draft.text, style)))
+    return True
+
+
+def _from_colors(draft: Draft, number: int, panel: PanelDraft) -> bool:
+    """``Lines: several colors (red, blue, purple)``: the colours are the names."""
+    for index in _blocks(draft, number, ("components",)):
+        block = draft.outline.blocks[index]
+        for match in MANY_COLORS.finditer(draft.text, *block.span):
+            colors = colors_in(draft.text, match.span("list"))
+            if len(colors) >= 2:
+                for color, span in colors:
+                    add_series(panel, Entry(color, span, read_style(draft.text, span)))
+                return True
+    return False
+
+
+def _from_labels(draft: Draft, number: int, panel: PanelDraft) -> bool:
+    """Labels of the analysis that carry a style or a name the overview knows: ``**AR (Blue Line):**``."""
+    head = " ".join(draft.body(i) for i in _blocks(draft, number, ("overview", "components", "none")))
+    categories = {str(tick).lower() for tick in panel.x.ticks or ()}
+    found: list[Entry] = []
+    for index in _blocks(draft, number, ("analysis",)):
+        label = draft.label(index)
+        block = draft.outline.blocks[index]
+        if not label or block.label is None and block.kind != "heading" or len(label) > 60 or index in _panel_blocks(draft) or NOT_A_SERIES.match(label):
+            continue
+        name = clean_name(re.sub(r"\s*\([^()]*\)\s*(?:line|series|curve)?$", "", label))
+        style = read_style(draft.text, block.label or block.span)
+        if not name or name.lower() in categories or read_quantities(name) and not style:
+            continue
+        if panel.kind in ("bar", "histogram") and not style.color:
+            continue
+        if style or (len(draft.panels) == 1 and re.search(rf"(?<!\w){re.escape(name.lower())}(?!\w)", head.lower()) and _is_bold(draft, index)):
+            found.append(Entry(name, block.label or block.span, style))
+    if len({entry.name for entry in found}) < (1 if any(entry.style for entry in found) else 2):
+        return False
+    for entry in found:
+        add_series(panel, entry)
+    return True
+
+
+def _is_bold(draft: Draft, index: int) -> bool:
+    block = draft.outline.blocks[index]
+    return block.kind == "heading" or draft.text.startswith("**", block.span[0])
+
+
+def _panel_blocks(draft: Draft) -> set[int]:
+    return {i for i, scope in draft.scopes.items() if len(scope) == 1 and i >= 0 and draft.outline.blocks[i].parent >= 0 and draft.scopes.get(draft.outline.blocks[i].parent) != scope}
+
+
+def _from_tables(draft: Draft, number: int, panel: PanelDraft) -> bool:
+    """A table's header names the series beside its first column."""
+    for index in _blocks(draft, number, ("analysis", "none", "observations")):
+        block = draft.outline.blocks[index]
+        if block.kind != "table" or len(block.rows) < 2 or len(block.rows[0]) < 3:
+            continue
+        heads = [draft.text[start:end] for start, end in block.rows[0]][1:]
+        if all(re.search(r"[^\W\d]", head) for head in heads) and not re.search(r"\b(?:note|notes|trend|range|median|q1|min|max)\b", " ".join(heads), re.IGNORECASE):
+            for head, span in zip(heads, block.rows[0][1:], strict=True):
+                add_series(panel, Entry(clean_name(head), span, read_style(draft.text, span)))
+            return True
+    return False
+
+
+# ------------------------------------------------------------------------------------------------ refining
+
+
+def _styles_of_labels(draft: Draft, number: int, panel: PanelDraft) -> None:
+    """``**Random Init. (Light Purple):**`` adds the colour a legend left out."""
+    for index in _blocks(draft, number, ("analysis",)):
+        block = draft.outline.blocks[index]
+        if block.label is None:
+            continue
+        label = draft.label(index)
+        series = next((s for s in panel.series if s.name and label.lower().startswith(s.name.lower())), None)
+        note = re.search(r"\(([^()]*)\)\s*$", label)
+        if series is not None and note:
+            style = read_style(draft.text, (block.label[0] + note.start(), block.label[1]))
+            add_style(series, style)
+
+
+def _axes_of_series(panel: PanelDraft) -> None:
+    """On a chart with two value axes a series belongs to the one whose label shares its words."""
+    if not panel.y2.declared:
+        return
+    left, right = (_stems(axis.label) for axis in (panel.y, panel.y2))
+    for series in panel.series:
+        if series.axis is None:
+            own = _stems(series.name)
+            series.axis = "y2" if len(own & right) > len(own & left) else "y"
+
+
+def _stems(name: str | None) -> set[str]:
+    return {word.rstrip("s") for word in re.findall(r"[^\W\d]+|\d+", (name or "").lower())}
+
+
+def _expand(draft: Draft, number: int, panel: PanelDraft, legend: Legend) -> None:
+    """Colour × line style: one series for each combination, where the panel's text tells them apart."""
+    styles = {entry.style.line for entry in legend.entries if entry.style.line}
+    spoken = set()
+    for index in _blocks(draft, number, ("analysis",)):
+        block = draft.outline.blocks[index]
+        if len(draft.panels) == 1 or draft.scopes[index] == (number,):
+            body = draft.text[block.span[0] : block.span[1]].lower()
+            spoken |= {line for line in styles if line and re.search(rf"(?<![\w-]){re.escape(line)}(?![\w-])", body)}
+            if block.kind == "table":
+                spoken |= {e.style.line for e in legend.entries if e.name and e.style.line and e.name.lower() in body}
+    if len(spoken) < 2 and len(draft.panels) > 1 and not _expanded_elsewhere(draft, legend):
+        return
+    key = legend.dimension or "style"
+    expanded = []
+    for series in panel.series:
+        for entry in legend.entries:
+            member = series.copy()
+            member.group[key] = group_value(entry.name or "")
+            member.line = entry.style.line
+            member.sources["group"] = Trace((entry.span,), "series.group")
+            expanded.append(member)
+    panel.series = expanded
+
+
+def _expanded_elsewhere(draft: Draft, legend: Legend) -> bool:
+    """Whether the legend serves the whole figure, so that one expanded panel means all are."""
+    return len(legend.panels) == len(draft.panels) and any(series.group for panel in draft.panels for series in panel.series)
