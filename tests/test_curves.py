@@ -81,6 +81,12 @@ def test_categories_are_never_interpolated() -> None:
     assert [(row.x, row.origin) for row in curve.samples()] == [("Jan", "stated"), ("Mar", "stated")]
 
 
+def test_names_keep_the_order_of_the_axis() -> None:
+    names = Axis(scale="category", ticks=("Jan", "Feb", "Mar"))
+    curve = curve_of([Point("Mar", 3), Point("Jan", 1), Point("Mar", 5), Point("Apr", 2)], x=names)
+    assert [(row.x, row.y) for row in curve.samples()] == [("Jan", 1), ("Mar", 4), ("Apr", 2)]
+
+
 def test_bars_over_years_are_not_joined() -> None:
     curve = curve_of(through((10, 1), (20, 3)), kind="bar")
     assert math.isnan(curve(15))

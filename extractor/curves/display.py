@@ -100,8 +100,10 @@ def _numbers(values: Iterable[Coordinate | None]) -> list[float]:
 
 
 def _names(values: Sequence[Coordinate | None], ticks: Sequence[Coordinate]) -> tuple[str, ...]:
-    seen = {plain(name): str(name) for name in reversed([*ticks, *(v for v in values if v is not None)])}
-    return tuple(reversed(seen.values()))
+    seen: dict[str, str] = {}
+    for name in [*ticks, *(value for value in values if value is not None)]:
+        seen.setdefault(plain(name), str(name))
+    return tuple(seen.values())
 
 
 def is_category(axis: Axis | None, values: Sequence[Coordinate | None]) -> bool:

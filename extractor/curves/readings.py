@@ -50,9 +50,9 @@ class Reading:
 def _bounded(low: float | None, high: float | None, noise: float) -> tuple[float, float]:
     """Where a one-sided bound most likely lies: beyond a clipped end, else close to the bound."""
     if low is not None:
-        return (max(low, 1.0) + BEYOND_TOP if low > 0.98 else low + NEAR_BOUND), BOUND_READING
+        return (max(low, 1.0) + BEYOND_TOP if low > 0.98 else low + min(NEAR_BOUND, (1 - low) / 2)), BOUND_READING
     if high is not None:
-        return (min(high, 0.0) - BEYOND_TOP if high < 0.02 else high - NEAR_BOUND), BOUND_READING
+        return (min(high, 0.0) - BEYOND_TOP if high < 0.005 else high - min(NEAR_BOUND, high / 2)), BOUND_READING
     return 0.0, noise
 
 
