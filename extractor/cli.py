@@ -38,7 +38,7 @@ class Terminal:
         """Show texts or rich renderables to a person."""
         console = _console(sys.stdout)
         for thing in things:
-            how = {name: getattr(thing, name, None) for name in ("no_wrap", "overflow")}
+            how: dict[str, Any] = {name: getattr(thing, name, None) for name in ("no_wrap", "overflow")}
             console.print(thing, markup=False, highlight=False, soft_wrap=isinstance(thing, str), **how)
 
     def emit(self, data: bytes | str) -> None:

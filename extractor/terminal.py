@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from shutil import get_terminal_size
 from typing import TYPE_CHECKING, Any
 
 from rich.cells import cell_len
@@ -21,6 +22,7 @@ SEVERITY_STYLES = {"error": "bold red", "warning": "yellow", "note": "cyan"}
 VERDICT_STYLES = {"supported": "green", "contradicted": "bold red", "undetermined": "yellow", "not_checkable": "dim"}
 VERDICT_SIGNS = {"supported": "✓", "contradicted": "✗", "undetermined": "?", "not_checkable": "–"}
 _EXCERPT = 96
+_MARGIN = 10
 _LEAD = 24
 _MANY = 25
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
@@ -64,8 +66,9 @@ def excerpt(lines: Lines, span: Span, style: str = "bold") -> Text:
     """The line a span begins on, with the span underlined by carets."""
     place = lines.place(span[0])
     start, end = lines.span(place.line)
-    window = max(start, min(span[0] - _LEAD, end - _EXCERPT)) if end - start > _EXCERPT else start
-    cut = min(end, window + _EXCERPT)
+    room = max(40, min(_EXCERPT, get_terminal_size((_EXCERPT + _MARGIN, 24)).columns - _MARGIN))
+    window = max(start, min(span[0] - _LEAD, end - room)) if end - start > room else start
+    cut = min(end, window + room)
     before = "…" if window > start else ""
     text = before + printable(lines.text[window:cut]) + ("…" if cut < end else "")
     first = cell_len(before + printable(lines.text[window : min(span[0], cut)]))
