@@ -7,6 +7,7 @@ that accounts for most of its wording. A kind answers with a :class:`~extractor.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from itertools import groupby
 
 from extractor.claims import (
@@ -29,6 +30,7 @@ from extractor.claims import (
     trend,
     value,
 )
+from extractor.claims.assurance import may_contradict
 from extractor.claims.finding import Finding
 from extractor.claims.names import names_of
 from extractor.claims.reading import Reader, Reading
@@ -95,14 +97,18 @@ def best_finding(figure: Figure, reading: Reading) -> Finding | None:
     found = [finding for _, check in KINDS if (finding := check(reading)) is not None]
     fallback = other.check(reading)
     best = max(found, key=lambda f: f.weight, default=None)
+    if best is not None and best.truth is False and not may_contradict(reading, best):
+        best = replace(best, truth=None)
     if best is None or (fallback is not None and fallback.verdict == "not_checkable" and _yields(reading, best)):
         return fallback
     return best
 
 
 def _yields(reading: Reading, best: Finding) -> bool:
-    """In the wording of interpretation, only a program that decides with some confidence stands."""
-    return best.truth is None or best.weight < 0.5
+    """In the wording of interpretation, only a program that supports with some confidence stands."""
+    if other.speaks_of_causes(reading):
+        return best.truth is not True or best.weight < 0.7
+    return best.truth is None or best.weight < 0.5 or (best.truth is False and best.weight < 0.7)
 
 
 def verdict_of(finding: Finding) -> Verdict:

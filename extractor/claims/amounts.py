@@ -26,6 +26,7 @@ FACTOR = re.compile(r"\b(?:factor|ratio)\s+of\s+(?:about\s|roughly\s|nearly\s|al
 BY = re.compile(r"\bby\s+(?:about\s|roughly\s|around\s|nearly\s|almost\s|only\s|just\s|some\s|more than\s|less than\s|approximately\s|a\s|mere\s|~|≈|up to\s|at least\s)*$", re.IGNORECASE)
 POINTS = re.compile(r"\W*(?:percentage[- ]points?|points?|pp\b|pts?\b|percent points?)", re.IGNORECASE)
 DEGREE = re.compile(r"\s*(?:higher|lower|more|less|above|below|larger|smaller|apart|short|drop|decline|increase|fall|rise|gain|lead|gap|better|worse|faster|slower|fewer|greater|cooler|warmer|difference|improvement|reduction)\b", re.IGNORECASE)
+MAGNITUDES = re.compile(r"\s*(?:orders? of magnitude|decades\b)", re.IGNORECASE)
 OF_TOTAL = re.compile(r"\s*of\s+(?:the|all|its|their|what|\w+['’]s)\b", re.IGNORECASE)
 
 
@@ -96,7 +97,7 @@ def amounts_of(text: str, span: Span, quantities: Iterable[Quantity], frame: Fra
         for match in words.finditer(text, *span):
             if not any(a.span[0] < match.end() and match.start() < a.span[1] and not _is_bare_word(a) for a in found):
                 found = [a for a in found if not (a.span[0] < match.end() and match.start() < a.span[1])]
-                value = values[re.sub(r"\s+", " ", match.group().lower())]
+                value = values[re.sub(r"[\s-]+", " ", match.group().lower())]
                 found.append(_bounded(text, span[0], Amount(match.span(), role, value, value, shown=match.group())))  # type: ignore[arg-type]
     return tuple(sorted(found, key=lambda a: a.span))
 
@@ -112,8 +113,10 @@ def _amount(text: str, span: Span, q: Quantity, frame: Frame) -> Iterable[Amount
     relation: Relation = ">" if q.bound == "above" else "<" if q.bound == "below" else "="
     plain = Amount(q.span, "y", lo, hi, relation, q.approx, q.unit, text[q.span[0] : q.span[1]])
     role = _role(text, span, q, lo, hi, frame)
-    if role == "ratio" and re.match(r"orders? of magnitude", (q.noun or "") + text[q.span[1] : q.span[1] + 20].lstrip()):
+    if role == "ratio" and MAGNITUDES.match(text, q.core[1]):
         plain = replace(plain, lo=10**lo, hi=10**hi)
+    if role == "fraction":
+        plain = replace(plain, lo=lo / 100, hi=hi / 100)
     yield replace(plain, role=role) if role == "x" else _bounded(text, span[0], replace(plain, role=role))
 
 
@@ -149,7 +152,9 @@ def _bounded(text: str, start: int, amount: Amount) -> Amount:
 def _role(text: str, span: Span, q: Quantity, lo: float, hi: float, frame: Frame) -> Role:
     before, after = text[max(span[0], q.core[0] - 40) : q.core[0]], text[q.span[1] : span[1]][:40]
     tail = text[q.core[1] : span[1]][:24]
-    if q.unit == "x" or TIMES.match(tail) or FACTOR.search(before) or re.match(r"\s*orders? of magnitude", tail):
+    if q.worded and re.search(r"\b(?:over|in|during|across|within|for) the(?: \w+)?\s*$", before + text[q.span[0] : q.core[0]][-12:], re.IGNORECASE):
+        return "count"
+    if q.unit == "x" or TIMES.match(tail) or FACTOR.search(before) or MAGNITUDES.match(tail):
         return "ratio"
     if q.date is not None:
         return "x"
@@ -158,7 +163,7 @@ def _role(text: str, span: Span, q: Quantity, lo: float, hi: float, frame: Frame
     if q.unit == "%" or re.match(r"\s*(?:%|per ?cent\b)", tail):
         return _role_of_percent(before, after, lo, hi, frame)
     if q.worded and not q.unit and (q.noun is None or pattern("count", "nouns").search(q.noun)):
-        return "change" if BY.search(before) or DEGREE.match(after) else "count"
+        return "change" if BY.search(before) else "count"
     return _x_or_y(before, after, q, lo, hi, frame)
 
 
@@ -166,10 +171,15 @@ def _role_of_percent(before: str, after: str, lo: float, hi: float, frame: Frame
     if "%" in frame.x_units and _known(frame.xs, lo) and X_LEAD.search(before):
         return "x"
     if OF_TOTAL.match(after) and not re.search(r"\bby\s+(?:\w+\s+)?$", before):
-        return "fraction" if not frame.y_percent else "y"
+        return "y" if frame.y_percent and (_known(frame.ys, lo) or q_unit_known(frame, lo)) else "fraction"
     if BY.search(before) or DEGREE.match(after) or re.search(r"\b(?:loses?|gains?|drops?|falls?|rises?|grows?|buys? only|sheds?)\s+(?:by\s+)?(?:about|roughly|only|~|≈|\s)*$", before):  # fmt: skip
         return "percent"
     return "y" if frame.y_percent else "percent"
+
+
+def q_unit_known(frame: Frame, value: float) -> bool:
+    """Whether a percentage is, within half a point, one of the values shown."""
+    return any(abs(value - y) <= 0.5 for y in frame.ys)
 
 
 def _x_or_y(before: str, after: str, q: Quantity, lo: float, hi: float, frame: Frame) -> Role:
@@ -187,10 +197,22 @@ def _x_or_y(before: str, after: str, q: Quantity, lo: float, hi: float, frame: F
     weight += 0.8 * (frame.x_lo <= lo <= hi <= frame.x_hi) - 0.8 * (frame.y_lo <= lo <= hi <= frame.y_hi)
     weight += 1.0 * bool(X_LEAD.search(before)) - 0.7 * bool(Y_LEAD.search(before)) - 0.5 * q.approx
     weight += 0.5 * bool(re.search(r"\b(?:at|by|after|before|until|between|in|since|beyond|from)\s+(?:about\s|around\s|~)?$", before))
+    weight -= 2.0 * bool(re.search(r"\b(?:values?|levels?|baseline|floor|score|accuracy|loss) (?:\w+ ){0,3}$", before, re.IGNORECASE))
+    weight -= 1.5 * _is_speck(lo, hi, frame.x_lo, frame.x_hi, frame.xs)
+    weight += 1.5 * _is_speck(lo, hi, frame.y_lo, frame.y_hi, frame.ys)
     weight += 2.0 * (frame.time and 1000 <= lo <= 2200 and lo == int(lo))
     if weight > 0.4:
         return "x"
     return "change" if BY.search(before) or DEGREE.match(after) else "y"
+
+
+def _is_speck(lo: float, hi: float, start: float, end: float, known: frozenset[float]) -> bool:
+    """A number so small beside an axis, or so far beyond it, that it can hardly be a place on it."""
+    span = abs(end - start)
+    if span == 0 or _known(known, lo) or _known(known, hi):
+        return False
+    beyond = lo > end + 2 * span or hi < start - 2 * span
+    return beyond or (0 < abs(hi) < 1e-3 * span and start >= 0)
 
 
 def _known(values: frozenset[float], value: float) -> bool:

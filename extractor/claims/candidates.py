@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from extractor.claims.amounts import Amount
 from extractor.claims.finding import Finding, show
@@ -222,6 +222,17 @@ def _told(kind: str, amount: Amount, trial: Trial, truth: Truth, weight: float) 
     margin = abs(trial.measured.mid - amount.mid) if math.isfinite(trial.measured.mid) else math.nan
     reason = f"{numbers}, which {verb} the stated {amount.shown.strip()} (off by {plain(float(f'{margin:.3g}'))})"
     return Finding(kind, truth, trial.program, reason, tuple(dict.fromkeys(trial.pair.pointers)), weight)
+
+
+def turned_round(reading: Reading, amount: Amount) -> tuple[Amount, bool]:
+    """``In no subplot does it vary by more than 3``: not more than, everywhere."""
+    before = reading.text[: max(0, amount.span[0] - reading.offset)]
+    if amount.relation != ">" or not DENIAL.search(before):
+        return amount, False
+    return replace(amount, relation="<"), True
+
+
+DENIAL = re.compile(r"\b(?:no|never|none|neither|not|nowhere)\b", re.IGNORECASE)
 
 
 def tolerance(amount: Amount, smallest: float = 0.0) -> float:

@@ -15,7 +15,7 @@ from extractor.claims.view import Track
 
 KIND = "convergence"
 EXACT = re.compile(r"\b(?:the (?:very )?same|identical|a single|equal|exactly)\b", re.IGNORECASE)
-WORDS = re.compile(r"\b(?:converg\w+|coincid\w+|same|identical|indistinguishable|overlap\w*|merg\w+|meet|meets|cluster\w*|similar|equal(?:ly)?|match\w*|tied?|(?:very|tightly) close|close together|on top of (?:each other|one another)|level with|common)\b", re.IGNORECASE)
+WORDS = re.compile(r"\b(?:converg\w+|coincid\w+|same(?= (?:\w+ ){0,2}(?:value|level|point|place|loss|accuracy|height|position|score|error|rate|number|start|origin|validation|test|training|percentage|amount|share)s?\b)|the same (?:at|from|by)\b|identical|indistinguishable|overlap\w*|merg\w+|meet|meets|cluster\w*|similar|equal(?:ly)?|match\w*|tied?|(?:very|tightly) close|close together|on top of (?:each other|one another)|level with|common)\b", re.IGNORECASE)
 
 
 def check(reading: Reading) -> Finding | None:
@@ -23,6 +23,8 @@ def check(reading: Reading) -> Finding | None:
     if not WORDS.search(reading.text) or reading.of_role("ratio", "percent", "change"):
         return None
     tracks = reading.named if len(reading.named) > 1 else reading.everyone
+    if len(tracks) > 2 and re.search(r"\bboth\b|\beach other\b|\bthe two\b", reading.text) and not reading.subjects:
+        return None
     scope = _scope(reading)
     groups: dict[tuple[int, str], list[Track]] = defaultdict(list)
     for track in tracks:

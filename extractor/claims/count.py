@@ -32,7 +32,7 @@ def _number(word: str) -> int:
 def _some_of(reading: Reading) -> Finding | None:
     """``three of the four habitats``: places where the track is past a level, above a rival, or first of all."""
     found = OF.search(reading.text)
-    if found is None or not reading.tracks:
+    if found is None or not reading.tracks or reading.of_role("fraction") or len(reading.of_role("y")) > 1:
         return None
     wanted, whole = _number(found.group("some")), _number(found.group("all"))
     truths = _conditions(reading)

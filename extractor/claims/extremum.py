@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from extractor.claims.finding import Answer, Finding, combine, names, pointers, summary
 from extractor.claims.interval import every, some
-from extractor.claims.measure import compared, extreme, matches, places_in, slack_of, value_in
+from extractor.claims.measure import compared, extreme, matches, ordered, places_in, slack_of, value_in
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE, Scope
 from extractor.claims.view import Place, Track, shown_x
@@ -26,7 +26,7 @@ def check(reading: Reading) -> Finding | None:
     if word is None:
         return None
     sign, quality = word
-    if reading.categories and not reading.subjects and len(reading.tracks) == 1:
+    if reading.categories and not reading.subjects and len(reading.everyone) == 1:
         return _category(reading, sign)
     if _is_own(reading):
         return _own(reading, sign)
@@ -51,6 +51,8 @@ def _superlative(reading: Reading) -> tuple[int, bool] | None:
 def _is_own(reading: Reading) -> bool:
     """Whether the extreme is along the track's own x (``peaks at``) rather than among the series."""
     if len(reading.everyone) == 1 or (len({t.panel for t in reading.everyone}) > 1 and len(reading.tracks) == 1 and not reading.subjects):
+        return True
+    if re.search(r"\b(?:its|their) (?:own )?(?:\w+ )?(?:best|worst|highest|lowest|largest|smallest|peak|maximum|minimum)", reading.text, re.IGNORECASE):
         return True
     return PEAKS.search(reading.text) is not None and not OF_ALL.search(reading.text)
 
@@ -118,12 +120,26 @@ def _among(reading: Reading, sign: int, quality: bool) -> Finding | None:
     if not leaders or len(leaders) == len(reading.everyone):
         return None
     scope = _scope(reading)
+    leaders = _best_of_families(leaders, sign, quality, reading)
     answers = [a for t in leaders for a in _against(reading, t, groups[t.panel, t.series.axis], scope, sign, quality, leaders)]
     if not answers:
         return None
     truth = combine(reading, answers)
     program = f"for {scope.shown}: y({names(leaders)}) {'highest' if sign > 0 else 'lowest'} of {len(reading.everyone)}"
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.72)
+
+
+def _best_of_families(leaders: Sequence[Track], sign: int, quality: bool, reading: Reading) -> tuple[Track, ...]:
+    """Of a family of groups (``Main`` at six depths), the member that leads; others stand for themselves."""
+    if not any(t.series.group for t in leaders) or len({t.series.name for t in leaders}) > 1:
+        return tuple(leaders)
+    best: dict[int, Track] = {}
+    for track in leaders:
+        good = sign * (reading.direction(track) or 1) if quality else sign
+        here, known = extreme(track.points, good), extreme(best[track.panel].points, good) if track.panel in best else None
+        if here is not None and (known is None or good * (here.y.mid - known.y.mid) > 0):
+            best[track.panel] = track
+    return tuple(best.values())
 
 
 def _scope(reading: Reading) -> Scope:
@@ -133,14 +149,17 @@ def _scope(reading: Reading) -> Scope:
 def _against(
     reading: Reading, track: Track, rivals: Sequence[Track], scope: Scope, sign: int, quality: bool, leaders: Sequence[Track]
 ) -> list[Answer]:
-    from extractor.claims.measure import ordered
-
     good = sign * (reading.direction(track) or 1) if quality else sign
     inside = {t.key for t in leaders}
-    found = [a for rival in rivals if rival.key not in inside for a in ordered(track, rival, scope, good)]
+    found = [a for rival in rivals if rival.key not in inside and _same_group(track, rival) for a in ordered(track, rival, scope, good)]
     if scope.where == "all" and not reading.has("quantifier", "all"):
         return _peak_against(track, [r for r in rivals if r.key not in inside], good) or found
     return found
+
+
+def _same_group(one: Track, two: Track) -> bool:
+    shared = set(one.series.group) & set(two.series.group)
+    return one.series.name == two.series.name or all(one.series.group[k] == two.series.group[k] for k in shared)
 
 
 def _peak_against(track: Track, rivals: Sequence[Track], sign: int) -> list[Answer]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from extractor.claims.amounts import Amount
-from extractor.claims.candidates import Pair, Trial, decide, pairs_of, tolerance, tried
+from extractor.claims.candidates import Pair, Trial, decide, pairs_of, tolerance, tried, turned_round
 from extractor.claims.finding import Finding, names, show
 from extractor.claims.interval import Truth, Value
 from extractor.claims.measure import absolute, difference, extreme, matches, pairs, places_in, slack_of
@@ -31,8 +31,9 @@ def _stated(reading: Reading) -> Finding | None:
     for amount in _differences(reading):
         if re.search(r"\bwithin\b|\bnever\b", reading.text) and len(reading.named) > 1 and _is_bounded(reading, amount):
             return _bounded(reading, amount)
+        amount, denied = turned_round(reading, amount)
         trials = [t for pair in pairs_of(reading) for t in _trials(reading, amount, pair)]
-        finding = decide(KIND, amount, trials, 0.84, needs_all=_is_universal(reading, amount))
+        finding = decide(KIND, amount, trials, 0.84, needs_all=denied or _is_universal(reading, amount))
         if finding is not None:
             return finding
     return None
@@ -44,10 +45,16 @@ def _differences(reading: Reading) -> tuple[Amount, ...]:
     if changes:
         return changes
     moved = any(reading.has("motion", entry) for entry in MOVES)
-    worded = re.compile(r"\b(?:apart|differ\w*|within|separat\w+|gap|distance|difference|gains?|loses?|lost|gives? (?:up|back)|sheds?|forfeits?|adds?|total drop|increases? by|decreases? by|rises? by|falls? by|drops? by|margin)\b", re.IGNORECASE)
+    worded = re.compile(r"\b(?:apart|differ\w*|within|separat\w+|gap|distance|difference|gains?|loses?|lost|gives? (?:up|back)|sheds?|forfeits?|adds?|total drop|increases? by|decreases? by|rises? by|falls? by|drops? by|margin|advantage|lead|exceeds? by|vary by|varies by|offset)\b", re.IGNORECASE)
     if not worded.search(reading.text) and not (moved and len(reading.subjects) > 1):
         return ()
-    return reading.of_role("y", "count") if worded.search(reading.text) else ()
+    words = [m.span() for m in worded.finditer(reading.text)]
+    return tuple(a for a in reading.of_role("y") if any(_is_beside(reading, a, span) for span in words))
+
+
+def _is_beside(reading: Reading, amount: Amount, word: tuple[int, int]) -> bool:
+    start, end = amount.span[0] - reading.offset, amount.span[1] - reading.offset
+    return 0 <= start - word[1] <= 36 or 0 <= word[0] - end <= 14 or start <= word[0] <= end or word[0] <= start <= word[1]
 
 
 def _is_bounded(reading: Reading, amount: Amount) -> bool:

@@ -51,6 +51,8 @@ def places_in(track: Track, scope: Scope) -> list[Place]:
         return []
     if scope.where == "all":
         return list(track.places)
+    if scope.where == "wrap":
+        return [p for p in track.places if p.hi <= window[0] or p.lo >= window[1]]
     return track.inside(*window)
 
 

@@ -105,6 +105,9 @@ def _of_series(view: View) -> Phrases:
         for token in _tokens(track.series.name or ""):
             if len(owners[token]) < max(count, 2):
                 yield token, Mention((0, 0), "token", keys)
+                yield from ((token + tail, Mention((0, 0), "token", keys)) for tail in ("s", "es") if token[-1].isalpha())
+                if token.endswith(("y", "s")):
+                    yield (token[:-1] + "ies" if token.endswith("y") else token[:-1]), Mention((0, 0), "token", keys)
         yield from _of_style(track, keys)
         yield from _of_group(track, keys)
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from extractor.claims.finding import Finding
 from extractor.claims.reading import Reading
+from extractor.claims.words import each
 
 KIND = "noise"
 
 
 def check(reading: Reading) -> Finding | None:
     """``The red trace is noisier than the other two`` is undetermined: stated points show no noise."""
-    if not reading.has("noise", "words"):
+    found = [m.group().casefold() for m in each(reading.text, "noise", "words")]
+    labels = " ".join(f"{t.label} {t.name}".casefold() for t in reading.view.tracks)
+    if not any(word[:6] not in labels for word in found):
         return None
     decided = reading.of_role("y", "ratio", "percent", "change") and not reading.has("quantifier", "none")
     weight = 0.35 if decided else 0.92

@@ -15,12 +15,15 @@ from extractor.claims.words import first, pattern
 
 KIND = "order"
 CHAIN = re.compile(r"[>≻]|&gt;")
+ITS_OWN = re.compile(r"\b(?:(?:it|they) (?:had|was|were|did)|its (?:\w+ )?(?:level|value)|than (?:at|in|on|before)|the value)\b", re.IGNORECASE)
 SIGNS = {"above": 1, "below": -1, "better": 1, "worse": -1}
 
 
 def check(reading: Reading) -> Finding | None:
     """The comparison a statement makes, run at every place of its scope."""
-    return _chain(reading) or by_parameter(reading, KIND) or _two_sides(reading) or _two_times(reading)
+    if re.search(r"\b(?:together|combined|jointly|sum)\b", reading.text, re.IGNORECASE):
+        return None
+    return _chain(reading) or by_parameter(reading, KIND) or _two_sides(reading) or _two_places(reading) or _two_times(reading)
 
 
 def _chain(reading: Reading) -> Finding | None:
@@ -43,6 +46,8 @@ def _comparison(reading: Reading) -> tuple[int, int, int, bool] | None:
         return None
     word, match = found
     better = pattern("compare", "better").match(reading.text, match.start())
+    if re.search(r"\b(?:gains?|loses?|drops?|falls?|rises?|grows?|climbs?|sheds?|adds?|brings?|changes?|decreases?|increases?)\s+(?:\w+\s+){0,1}$", reading.text[: match.start()], re.IGNORECASE):
+        return None
     word = "better" if better and word == "above" and better.group().lower() not in ("above",) else word
     return SIGNS[word], match.start(), match.end(), word in ("better", "worse")
 
@@ -69,7 +74,11 @@ def _two_sides(reading: Reading) -> Finding | None:
 
 
 def _comparable(one: Track, two: Track) -> bool:
-    return one.panel == two.panel and one.series.axis == two.series.axis
+    """Same panel and axis; of two groups, only members with the same value."""
+    if one.panel != two.panel or one.series.axis != two.series.axis:
+        return False
+    shared = set(one.series.group) & set(two.series.group)
+    return one.series.name == two.series.name or all(one.series.group[k] == two.series.group[k] for k in shared)
 
 
 def _right_side(reading: Reading, keys: frozenset[tuple[int, int]] | None, left: tuple[Track, ...]) -> tuple[Track, ...]:
@@ -99,13 +108,44 @@ def _after_ties(reading: Reading, answers: list[Answer]) -> list[Answer]:
     return [a for a in answers if a.truth is not None] if len(tied) == 1 else answers
 
 
+def _two_places(reading: Reading) -> Finding | None:
+    """``For Human and Claude 3, "Relational" is higher than for GPT-4``: categories on both sides of the word."""
+    comparison = _comparison(reading)
+    if comparison is None or not reading.categories or reading.of_role("ratio", "percent", "change"):
+        return None
+    sign, _, end, quality = comparison
+    sides: tuple[list[Scope], list[Scope]] = ([], [])
+    for scope in reading.scopes:
+        if scope.is_place and any(scope.span == m.span for m in reading.categories):
+            sides[scope.span[0] - reading.offset >= end].append(scope)
+    if any(p.y.mid < 0 for t in reading.tracks for p in t.places):
+        return None
+    if sides[0] and not sides[1] and re.search(r"\bany other|\ball (?:the )?others?|\bevery other", reading.text):
+        mine = {s.lo for s in sides[0]}
+        sides[1].extend(Scope("at", float(i), float(i)) for t in reading.tracks[:1] for i in range(len(t.categories)) if i not in mine)
+    answers = []
+    for track in reading.tracks:
+        for one in sides[0]:
+            for two in sides[1]:
+                a, b = value_in(track, one), value_in(track, two)
+                if a is not None and b is not None:
+                    answers.append(compared(a, b, _signed(reading, track, sign, quality), slack_of(track), f"{one.shown} / {two.shown}"))
+    if not answers:
+        return None
+    truth = combine(reading, answers)
+    return Finding(KIND, truth, f"y({names(reading.tracks)}) {'>' if sign > 0 else '<'} across categories", summary(answers, truth), pointers(answers), 0.76)
+
+
 def _two_times(reading: Reading) -> Finding | None:
     """``The final learning rate is lower than the initial one``: one track at two places."""
     comparison = _comparison(reading)
-    if comparison is None or reading.of_role("ratio", "percent", "change", "y") or len(reading.scopes) < 2:
+    places = [s for s in reading.scopes if s.is_place]
+    if len(places) == 1 and ITS_OWN.search(reading.text) and places[0].where != "end":
+        places = [Scope("end"), places[0]]
+    if comparison is None or reading.of_role("ratio", "percent", "change", "y") or len(places) < 2:
         return None
     sign, start, _, quality = comparison
-    here = sorted(reading.scopes, key=lambda s: s.span)
+    here = sorted(places, key=lambda s: s.span)
     one, two = here[0], here[1]
     answers = []
     for track in reading.tracks:

@@ -25,6 +25,11 @@ def check(reading: Reading) -> Finding | None:
     return None
 
 
+def speaks_of_causes(reading: Reading) -> bool:
+    """``likely``, ``because``, ``should``: words of explanation or advice."""
+    return has(reading.text, "opinion", "strong")
+
+
 def is_opinion(reading: Reading) -> bool:
     """Whether the wording is that of interpretation, cause, advice or layout rather than of measurement."""
     if has(reading.text, "opinion", "outside"):

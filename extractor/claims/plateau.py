@@ -13,11 +13,14 @@ from extractor.claims.scope import EVERYWHERE, Scope
 from extractor.claims.view import Place, Track, plain
 
 KIND = "plateau"
+COMPARED = re.compile(r"\b(?:below|above|higher|lower) (?:the|its|than)\b", re.IGNORECASE)
 DOWNRIGHT = re.compile(r"\b(?:relatively|largely|roughly|almost|nearly|practically|essentially|about|hardly|barely)\b", re.IGNORECASE)
 
 
 def check(reading: Reading) -> Finding | None:
     """Whether the values of the scope stay in a band that is narrow beside the axis."""
+    if COMPARED.search(reading.text) and not reading.of_role("y"):
+        return None
     if not reading.has("motion", "flat") or reading.of_role("ratio", "percent", "change"):
         return None
     scope = _scope(reading)

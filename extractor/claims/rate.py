@@ -24,8 +24,17 @@ def check(reading: Reading) -> Finding | None:
     if reading.of_role("ratio", "percent"):
         return None
     if SUPERLATIVE.search(reading.text):
-        return _steepest_stretch(reading) or _steepest_track(reading)
+        return _either(_steepest_track(reading), _steepest_stretch(reading))
     return _two_stretches(reading) or _steeper_track(reading) or _sharp(reading)
+
+
+def _either(one: Finding | None, two: Finding | None) -> Finding | None:
+    """A superlative may be among tracks or among stretches: either may bear it out, only both can refute it."""
+    if one is None or two is None:
+        return one or two
+    if one.truth is True or two.truth is True:
+        return one if one.truth is True else two
+    return one if one.truth is None else two
 
 
 def _change(track: Track, scope: Scope) -> tuple[float, float] | None:

@@ -10,7 +10,7 @@ from functools import cached_property
 from extractor.claims.amounts import Amount, amounts_of, frame_of
 from extractor.claims.names import Key, Mention, Names, find_names
 from extractor.claims.scope import EVERYWHERE, Scope, scopes_of
-from extractor.claims.split import Statement, opens_with_pronoun
+from extractor.claims.split import Statement, refers_back
 from extractor.claims.view import Track, View
 from extractor.claims.words import good_direction, has
 from extractor.model import Outline, Quantity, Span
@@ -26,6 +26,12 @@ COLLECTIVE = re.compile(
     r"|\bboth\b|\bneither\b|\bthe two\b|\ball (?:two|three|four|five|six)\b|\beither\b|\bthe (?:three|four|five|six)\b",
     re.IGNORECASE,
 )
+OBJECT_LEAD = re.compile(
+    r"\b(?:than|above|below|beneath|under|over|beyond|against|behind|exceeds?|outperforms?|overtakes?|beats?|crosses|passes|surpasses|"
+    r"as|matches|mirrors|from|to|trails|leads|meets|joins|with)\s+(?:that of\s+|those of\s+|the\s+|both\s+|all\s+|what\s+|for\s+|in\s+|\W)*$",
+    re.IGNORECASE,
+)
+GUIDE = re.compile(r"\bfit(?:ted)?\b|\btheor(?:y|etical)|[=^]|\bguess\b|\bchance\b|\bdiagonal\b|\bregression line\b|\breference\b|\btrend ?line\b", re.IGNORECASE)
 OTHERS = re.compile(r"\b(?:the|any|all|every|both)\s+(?:of the\s+)?others?\b|\bthe (?:two )?(?:alternatives|rest|competitors|rivals|remaining)\b|\bothers\b", re.IGNORECASE)
 ALL_PANELS = re.compile(r"\b(?:both|all|every|each|in all|across (?:all|both))\s+(?:of the\s+)?(?:(?:two|three|four|five|six)\s+)?(?:\w+\s+)?(?:panels?|charts?|plots?|graphs?|subplots?|datasets?|metrics|tasks|sites|types|benchmarks)\b", re.IGNORECASE)
 
@@ -65,19 +71,32 @@ class Reading:
     @cached_property
     def everyone(self) -> tuple[Track, ...]:
         """All tracks with places, of the panels the statement is about."""
-        tracks = [t for t in self.view.tracks if t.places]
-        return tuple(t for t in tracks if not self.panels or t.panel in self.panels)
+        tracks = [t for t in self.view.tracks if t.places and (not self.panels or t.panel in self.panels)]
+        plain = [t for t in tracks if not GUIDE.search(t.series.name or "")]
+        return tuple(plain or tracks)
 
     @cached_property
     def tracks(self) -> tuple[Track, ...]:
         """The tracks the statement is about: named, else all, else those of its context."""
-        return self.resolve(self.subjects[0].keys if self.subjects else frozenset())
+        return self.resolve(self.main.keys if self.main else frozenset())
+
+    @cached_property
+    def main(self) -> Subject | None:
+        """The first subject that is no object of ``than``, ``above``, ``as`` or ``of``; with a context, none may be."""
+        if not self.subjects:
+            return None
+        objects = [bool(OBJECT_LEAD.search(self.text[: max(0, s.span[0] - self.offset)])) for s in self.subjects]
+        if objects[0] and self.context:
+            return None
+        return next((s for s, is_object in zip(self.subjects, objects, strict=True) if not is_object), self.subjects[0])
 
     def resolve(self, keys: frozenset[Key]) -> tuple[Track, ...]:
         """Tracks of a subject within the panels at hand."""
         chosen = keys or (frozenset() if self.is_collective else self.context)
-        found = tuple(t for t in self.everyone if not chosen or t.key in chosen)
-        return found or tuple(t for t in self.view.tracks if t.key in chosen and t.places)
+        if not chosen:
+            return self.everyone
+        known = tuple(t for t in self.view.tracks if t.key in chosen and t.places)
+        return tuple(t for t in known if not self.panels or t.panel in self.panels) or known
 
     @cached_property
     def is_collective(self) -> bool:
@@ -139,7 +158,7 @@ class Reader:
             panels, context_panels = frozenset(), frozenset()
         keys, panels = self._inherited(statement, piece, subjects, panels or context_panels, context_keys, before)
         base = Reading(self.view, statement, piece, subjects, keys, panels, (), (), categories_in(found), levels_in(found))
-        return self._measured(base, found)
+        return _same_stretch(self._measured(base, found), before)
 
     def _inherited(
         self, statement: Statement, piece: str, subjects: tuple[Subject, ...], panels: frozenset[int],
@@ -149,10 +168,10 @@ class Reader:
         same = before is not None and before.statement.block == statement.block
         if not same or before is None or subjects:
             return keys, panels
-        linked = before.statement.sentence == statement.sentence or opens_with_pronoun(piece)
+        linked = before.statement.sentence == statement.sentence or refers_back(piece)
         if not linked:
             return keys, panels
-        inherited = before.subjects[0].keys if before.subjects else before.context
+        inherited = before.main.keys if before.main else before.context
         return inherited or keys, panels or before.panels
 
     def _measured(self, base: Reading, found: Sequence[Mention]) -> Reading:
@@ -179,6 +198,18 @@ class Reader:
                 panels = panels or panels_of(found, subjects)
             block = here.parent
         return keys, panels
+
+
+def _same_stretch(reading: Reading, before: Reading | None) -> Reading:
+    """``Over that same interval``: the scopes of the statement before."""
+    if before is None or reading.scopes or not SAME_STRETCH.search(reading.text):
+        return reading
+    return replace(reading, scopes=before.scopes)
+
+
+SAME_STRETCH = re.compile(
+    r"\b(?:that|this|the same|the) (?:same )?(?:interval|period|range|stretch|span|window|time)\b|^there\b", re.IGNORECASE
+)
 
 
 # ------------------------------------------------------------------------------------------------ mentions

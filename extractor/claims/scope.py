@@ -14,10 +14,10 @@ from extractor.claims.view import Track, plain
 from extractor.claims.words import pattern
 from extractor.model import Span
 
-Where = Literal["at", "by", "between", "after", "before", "first", "last", "start", "end", "early", "middle", "late", "all", "after_start"]
+Where = Literal["wrap", "at", "by", "between", "after", "before", "first", "last", "start", "end", "early", "middle", "late", "all", "after_start"]
 
 LEADS: tuple[tuple[Where, re.Pattern[str]], ...] = tuple(
-    (where, re.compile(rf"\b(?:{words})\s*(?:the\s+|about\s+|around\s+|approximately\s+|roughly\s+|step\s+|week\s+|day\s+|year\s+|epoch\s+|[\w-]+\s*=\s*|~|≈|\w+\s+(?:of|size)\s+)*$", re.IGNORECASE))
+    (where, re.compile(rf"\b(?:{words})\s*(?:(?:an?\s+|the\s+)?(?:[^\W\d]+\s+){{0,2}}(?:of|size)\s+|the\s+|about\s+|around\s+|approximately\s+|roughly\s+|step\s+|week\s+|day\s+|year\s+|epoch\s+|severity\s+|[\w-]+\s*=\s*|~|≈)*$", re.IGNORECASE))
     for where, words in (
         ("first", "first|initial"),
         ("last", "last|final"),
@@ -28,7 +28,7 @@ LEADS: tuple[tuple[Where, re.Pattern[str]], ...] = tuple(
 )  # fmt: skip
 ONWARD = re.compile(r"\s*(?:\w+\s+)?(?:onwards?|on\b|and (?:beyond|later|above)|or more)", re.IGNORECASE)
 RANGE_JOINT = re.compile(r"^\W*(?:to|and|until|through|–|-|up to)\W*(?:\w+\s*=?\s*)?$", re.IGNORECASE)
-RANGE_LEAD = re.compile(r"\b(?:from|between)\s+(?:\w+\s+){0,2}$", re.IGNORECASE)
+RANGE_LEAD = re.compile(r"\b(?:from|between|after|since)\s+(?:\w+\s+){0,2}$", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +55,7 @@ class Scope:
             "at": (self.lo, self.hi),
             "by": (self.hi, self.hi),
             "between": (self.lo, self.hi),
+            "wrap": (self.lo, self.hi),
             "after": (self.lo, max(end, self.lo)),
             "before": (min(start, self.hi), self.hi),
             "first": (start, start + self.hi),
@@ -73,6 +74,7 @@ class Scope:
     def shown(self) -> str:
         """The scope as programs print it."""
         forms = {"at": f"x = {plain(self.lo)}", "by": f"x = {plain(self.hi)}", "between": f"{plain(self.lo)} ≤ x ≤ {plain(self.hi)}"}
+        forms |= {"wrap": f"x ≤ {plain(self.lo)} or x ≥ {plain(self.hi)}"}
         forms |= {"after": f"x ≥ {plain(self.lo)}", "before": f"x ≤ {plain(self.hi)}", "after_start": "x > start"}
         forms |= {"first": f"first {plain(self.hi)}", "last": f"last {plain(self.hi)}", "start": "x = start", "end": "x = end"}
         return forms.get(self.where, {"all": "all x"}.get(self.where, f"{self.where} x"))
@@ -83,8 +85,9 @@ EVERYWHERE = Scope("all")
 
 def scopes_of(text: str, span: Span, amounts: Sequence[Amount], categories: Sequence[Mention], tracks: Sequence[Track]) -> tuple[Scope, ...]:
     """Every scope of a statement: from numbers on x, from category names, and from words such as ``final``."""
-    numbers = [_from_amount(text, span, amount) for amount in amounts if amount.role == "x"]
-    named = list(_from_categories(text, categories, tracks))
+    monthly = _is_monthly(tracks)
+    numbers = [_as_year(_from_amount(text, span, amount), monthly) for amount in amounts if amount.role == "x"]
+    named = list(_from_categories(text, span, categories, tracks))
     joined = _joined(text, sorted([*numbers, *named], key=lambda s: s.span))
     worded = [] if any(s.where in ("first", "last") for s in joined) else list(_from_words(text, span, joined))
     return (*joined, *worded)
@@ -105,13 +108,28 @@ def _from_amount(text: str, span: Span, amount: Amount) -> Scope:
     return Scope(where, amount.lo, amount.hi, amount.span)
 
 
-def _from_categories(text: str, categories: Sequence[Mention], tracks: Sequence[Track]) -> Iterable[Scope]:
-    del text
+def _is_monthly(tracks: Sequence[Track]) -> bool:
+    """Whether x is a calendar finer than years."""
+    xs = [p.x for t in tracks for p in t.places]
+    return bool(xs) and any(x != int(x) for x in xs) and all(1500 < x < 2200 for x in xs)
+
+
+def _as_year(scope: Scope, monthly: bool) -> Scope:
+    """``in 2023`` on a monthly axis is the whole year."""
+    if monthly and scope.where == "at" and scope.lo == scope.hi == int(scope.lo):
+        return Scope("between", scope.lo, scope.hi + 0.999, scope.span)
+    return scope
+
+
+def _from_categories(text: str, span: Span, categories: Sequence[Mention], tracks: Sequence[Track]) -> Iterable[Scope]:
     ranks = {name.casefold(): float(i) for track in tracks for i, name in enumerate(track.categories)}
     for mention in categories:
         rank = ranks.get((mention.category or "").casefold())
         if rank is not None:
-            yield Scope("at", rank, rank, mention.span)
+            before = text[max(span[0], mention.span[0] - 30) : mention.span[0]]
+            found = next((name for name, lead in LEADS if lead.search(before)), "at")
+            where: Where = found if found in ("after", "before") else "at"
+            yield Scope(where, rank, rank, mention.span)
 
 
 def _joined(text: str, scopes: Sequence[Scope]) -> list[Scope]:
@@ -120,14 +138,15 @@ def _joined(text: str, scopes: Sequence[Scope]) -> list[Scope]:
     for scope in scopes:
         last = found[-1] if found else None
         if last is not None and _is_range(text, last, scope):
-            found[-1] = Scope("between", min(last.lo, scope.lo), max(last.hi, scope.hi), (last.span[0], scope.span[1]))
+            where: Where = "wrap" if last.lo > scope.hi else "between"
+            found[-1] = Scope(where, min(last.lo, scope.lo), max(last.hi, scope.hi), (last.span[0], scope.span[1]))
         else:
             found.append(scope)
     return found
 
 
 def _is_range(text: str, left: Scope, right: Scope) -> bool:
-    if not (left.where in ("at", "after", "before") and right.where in ("at", "before", "by")):
+    if not (left.where in ("at", "after") and right.where in ("at", "before", "by")):
         return False
     between, before = text[left.span[1] : right.span[0]], text[max(0, left.span[0] - 24) : left.span[0]]
     return bool(RANGE_JOINT.match(between) and RANGE_LEAD.search(before))

@@ -37,6 +37,8 @@ def _form(reading: Reading, form: str) -> Finding | None:
     if not truths:
         return None
     truth: Truth = every(truths)
+    if truth is False and (reading.scopes or re.search(r"\b(?:after|before|then|until|initially|first)\b", reading.text, re.IGNORECASE)):
+        truth = None
     reason = "each step has the slope of the whole" if truth else "the slopes between stated points differ" if truth is False else "fewer than four stated points per series"
     return Finding(KIND, truth, f"y({names(reading.tracks)}) {form} in x", reason, (), 0.72)
 
@@ -67,9 +69,13 @@ def _misfit(plane: list[tuple[float, float]]) -> float | None:
 
 def _phases(reading: Reading) -> Finding | None:
     """``Fast rise, constant stretch, stepwise decrease``: the motions in their order, along each track."""
+    from extractor.claims.trend import belongs_to_x
+
     words = sorted((m.start(), sign) for entry, sign in (("rise", 1), ("fall", -1), ("flat", 0)) for m in each(reading.text, "motion", entry))
     phases: list[int] = []
-    for _, sign in words:
+    for start, sign in words:
+        if belongs_to_x(reading, start):
+            continue
         if not phases or phases[-1] != sign:
             phases.append(sign)
     if len(phases) < 2 or reading.of_role("ratio", "percent", "change"):

@@ -101,9 +101,9 @@ def _trimmed(text: str, span: Span) -> Span:
     return start, end
 
 
-def opens_with_pronoun(piece: str) -> bool:
-    """``It overtakes …``, ``This curve …``, or no subject at all: ``edges up to 620``."""
-    return bool(PRONOUN.match(piece)) or any(
+def refers_back(piece: str) -> bool:
+    """``It overtakes …``, ``On IFEval it is …``, or no subject at all: ``edges up to 620``."""
+    return bool(PRONOUN.match(piece) or re.search(r"\b(?:it|they|its|their)\b", piece, re.IGNORECASE)) or any(
         (match := pattern("motion", entry).match(piece.lstrip())) is not None for entry in ("rise", "fall", "flat")
     )
 

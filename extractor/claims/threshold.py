@@ -89,12 +89,18 @@ def _answers(reading: Reading, track: Track, level: Level, sign: int, negative: 
         return []
     everywhere = negative or ALWAYS.search(reading.text) is not None or scope.is_place
     if negative:
-        return [Answer(negated(a.truth), a.margin, a.where, a.left, a.right) for a in found]
+        return [Answer(_kept(a), a.margin, a.where, a.left, a.right) for a in found]
     if everywhere or scope.where in ("between", "after", "before"):
         return found
     truth = some(a.truth for a in found)
     best = max(found, key=lambda a: sign * a.margin)
     return [Answer(truth, best.margin, best.where, best.left, best.right)]
+
+
+def _kept(answer: Answer) -> Truth:
+    """``never more than 10`` allows 10 itself."""
+    on_level = answer.truth is None and answer.left.bounded and answer.left.lo == answer.right.mid == answer.left.hi
+    return True if on_level else negated(answer.truth)
 
 
 def _values(track: Track, scope: Scope) -> list[tuple[str, Value]]:

@@ -33,11 +33,22 @@ def check(reading: Reading) -> Finding | None:
     if not answers:
         return None
     truth = combine(reading, answers)
-    if truth is False and (reading.has("motion", "flat") or len({s.where for s in reading.scopes}) > 1):
+    if truth is False and not _is_plain(reading):
         truth = None
     word = "rises" if sign > 0 else "falls"
     program = f"for {scope.shown}: y({names(tracks)}) {word}" + (" at every step" if _is_stepwise(reading) else "")
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.55)
+
+
+def _is_plain(reading: Reading) -> bool:
+    """One motion, said as a verb (``rises``, not ``the small recovery``), over one scope or a quantified whole."""
+    words = [m for entry in ("rise", "fall") for m in each(reading.text, "motion", entry)]
+    words = [m for m in words if not belongs_to_x(reading, m.start())]
+    if len(words) != 1 or re.match(r"recover", words[0].group(), re.IGNORECASE) or reading.has("motion", "flat") or len({s.where for s in reading.scopes}) > 1:
+        return False
+    before = reading.text[: words[0].start()]
+    noun = re.search(r"\b(?:the|a|an|small|late|early|sudden|slight|first|second|of)\s+(?:\w+\s+)?$", before, re.IGNORECASE)
+    return noun is None and bool(reading.scopes or _is_stepwise(reading) or reading.has("quantifier", "all"))
 
 
 def direction_of(reading: Reading) -> tuple[int, bool] | None:
@@ -45,7 +56,7 @@ def direction_of(reading: Reading) -> tuple[int, bool] | None:
     found = sorted(
         ((m.start(), sign, m.group()) for entry, sign in (("rise", 1), ("fall", -1)) for m in each(reading.text, "motion", entry)),
     )
-    found = [item for item in found if not _belongs_to_x(reading, item[0])] or found
+    found = [item for item in found if not belongs_to_x(reading, item[0])] or found
     if not found:
         return None
     start, sign, word = found[0]
@@ -54,20 +65,28 @@ def direction_of(reading: Reading) -> tuple[int, bool] | None:
     return sign, QUALITY.match(word) is not None
 
 
-def _belongs_to_x(reading: Reading, at: int) -> bool:
+def belongs_to_x(reading: Reading, at: int) -> bool:
     """``as throughput increases``, ``with growing ℓ``: the motion of x, not of y."""
     before = reading.text[:at]
-    return bool(re.search(r"\b(?:as|when|while|with)\s+(?:the\s+)?(?:\w+\s+){0,3}$", before, re.IGNORECASE))
+    return bool(re.search(r"\b(?:as|when|while|with)\s+(?:the\s+)?(?:\w+\s+){0,2}$", before, re.IGNORECASE))
 
 
 def scope_of(reading: Reading) -> Scope:
     """The stretch a trend is about; a single place is its end."""
     for scope in reading.scopes:
-        if scope.where in ("by", "at"):
+        if scope.where == "by":
             return Scope("before", hi=scope.hi, span=scope.span)
+        if scope.where == "at":
+            return _step_into(reading, scope)
         if scope.where not in ("start", "end"):
             return scope
     return EVERYWHERE
+
+
+def _step_into(reading: Reading, scope: Scope) -> Scope:
+    """``fell in 2020``: from the last stated place before."""
+    before = [p.x for t in reading.tracks for p in t.points if p.x < scope.lo]
+    return Scope("between", max(before), scope.hi, scope.span) if before else Scope("before", hi=scope.hi, span=scope.span)
 
 
 def _is_stepwise(reading: Reading) -> bool:

@@ -94,7 +94,8 @@ def _stated(reading: Reading) -> Finding | None:
 
 
 def _is_sure(reading: Reading, tracks: list[Track]) -> bool:
-    return len(tracks) == 1 and len(reading.scopes) == 1 and reading.scopes[0].is_place
+    literal = len(reading.of_role("y")) == 1 and not re.search(r"\bthan\b|\bof (?:the|its)\b|\bcombined\b|\bthen\b", reading.text)
+    return literal and len(tracks) == 1 and len(reading.scopes) == 1 and reading.scopes[0].is_place
 
 
 def _nearest(reading: Reading, amount: Amount, tracks: list[Track]) -> Iterator[Answer]:

@@ -31,7 +31,8 @@ def splits(strength: str) -> re.Pattern[str]:
 def numeral_words(table: str) -> tuple[re.Pattern[str], dict[str, float]]:
     """``numbers``, ``fractions`` or ``multiples``: their pattern and their values."""
     values = {word: float(value) for word, value in load("claims")[table].items()}
-    return re.compile(rf"(?<![\w-]){literal(tuple(values))}(?!\w)", re.IGNORECASE), values
+    phrases = literal(tuple(values)).replace(r"\s+", r"[\s-]+")
+    return re.compile(rf"(?<![\w-]){phrases}(?!\w)", re.IGNORECASE), values
 
 
 @cache
