@@ -107,7 +107,8 @@ class Curve:
             return [self.x_display.names[int(u)] for u in places.tolist()]
         numbers = self.x_display.backward(places).tolist()
         exact = [instant(knot.label) if knot is not None else None for knot in stated]
-        return [float(f"{n:.9g}") if label is None else label for n, label in zip(numbers, exact, strict=True)]
+        shown = [x if x is not None and (x > 0 or not self.x_display.log) else None for x in exact]
+        return [float(f"{n:.9g}") if x is None else x for n, x in zip(numbers, shown, strict=True)]
 
     def _height(self, u: Floats) -> Floats:
         if self.pieces is None:

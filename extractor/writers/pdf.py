@@ -1,0 +1,17 @@
+"""The figure redrawn, for print."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from extractor.result import Result
+
+SUFFIX = ".pdf"
+
+
+def write(result: Result) -> bytes:
+    """The drawing; two runs give the same bytes."""
+    from extractor.plots import picture
+
+    return picture(result.figure, "pdf")
