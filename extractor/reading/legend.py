@@ -71,7 +71,7 @@ def read_legend(draft: Draft) -> list[Legend]:
 def _split_references(draft: Draft, legend: Legend) -> None:
     """``Orange dashed line: "Median = 213 ms"`` in the legend of a histogram is a reference line, not a series."""
     for entry in list(legend.entries):
-        if entry.name and MARKED_VALUE.search(entry.name) and (draft.kind in ("histogram", "bar", "box") or LINE_NAME.search(entry.name)):
+        if entry.name and MARKED_VALUE.search(entry.name) and (entry.style.line and draft.kind in ("histogram", "bar", "box") or LINE_NAME.search(entry.name)):
             legend.entries.remove(entry)
             draft.references.append((legend.panels, entry.name, entry.span, entry.style))
 

@@ -1,0 +1,68 @@
+"""Parts → figure: the readers in their order, and the draft frozen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from extractor.model import Figure, Outline, Panel
+from extractor.reading.axes import read_axes
+from extractor.reading.draft import Draft, PanelDraft
+from extractor.reading.legend import common_styles, read_legend
+from extractor.reading.panels import read_panels
+from extractor.reading.points import read_points
+from extractor.reading.scales import read_scales
+from extractor.reading.series import read_series
+from extractor.reading.titles import panel_title, read_title
+from extractor.model import Trace
+
+
+def _read_all_series(draft: Draft) -> None:
+    read_series(draft, read_legend(draft))
+    common_styles(draft)
+
+
+def _read_panel_title(draft: Draft) -> None:
+    found = panel_title(draft) if len(draft.panels) == 1 else None
+    if found:
+        draft.panels[0].title = found[0]
+        draft.panels[0].sources["title"] = Trace((found[1],), "titles.panel")
+
+
+READERS: tuple[Callable[[Draft], None], ...] = (
+    read_panels,
+    _read_panel_title,
+    read_axes,
+    read_scales,
+    _read_all_series,
+    read_points,
+)
+
+
+def build_figure(outline: Outline) -> Figure:
+    """The figure an outline describes."""
+    draft = Draft(outline)
+    read_title(draft)
+    if draft.kind == "none":
+        return Figure(title=draft.title, kind="none", sources=dict(draft.sources))
+    for reader in READERS:
+        reader(draft)
+    return Figure(title=draft.title, kind=draft.kind, panels=tuple(_panel(p) for p in draft.panels), sources=dict(draft.sources))
+
+
+def _panel(panel: PanelDraft) -> Panel:
+    return Panel(
+        name=panel.name,
+        title=panel.title,
+        kind=panel.kind,
+        x=panel.x.frozen(),
+        y=panel.y.frozen(),
+        y2=panel.y2.frozen(),
+        series=tuple(series.frozen() for series in panel.series),
+        lines=tuple(panel.lines),
+        legend=panel.legend,
+        place=panel.place,
+        horizontal=panel.horizontal,
+        stacked=panel.stacked,
+        aliases=tuple(panel.aliases),
+        sources=dict(panel.sources),
+    )

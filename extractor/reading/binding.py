@@ -1,0 +1,526 @@
+"""Groups of a clause → points: which y belongs to which x, of which series.
+
+The reader keeps, while it walks through the clauses of a sentence, the subject, an x that was stated first and holds
+for what follows (``At 400 labels BADGE is at 96.5%, Random at 93.5%``), and where the curve has got to.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from extractor.language import Word
+from extractor.model import Coordinate, Point, Quantity, Span, Trace
+from extractor.reading.axis_text import calendar
+from extractor.reading.clauses import Clause, Group, Slot
+from extractor.reading.draft import AxisDraft, PanelDraft
+from extractor.reading.evidence import fits
+from extractor.units import canonical, factor
+
+UNTIL = re.compile(r"\b(?:until|till|up to|through|before|for the first)\s+(?:about\s|around\s|roughly\s|approximately\s|step\s|the\s)*[~≈`]*$", re.IGNORECASE)
+AFTER = re.compile(r"\b(?:after|beyond|past|since|from|starting (?:at|from)|as of)\s+(?:about\s|around\s|roughly\s|approximately\s|step\s|the\s)*[~≈`]*$", re.IGNORECASE)
+DURING = re.compile(r"\b(?:during|between|across|over|for)\s+(?:the\s|weeks?\s|years?\s|steps?\s)*$", re.IGNORECASE)
+REACHED = re.compile(r"\b(?:by|within|over|in the first|after)\s+(?:about\s|around\s|roughly\s|approximately\s|the\s|first\s|step\s)*[~≈`]*$", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A value on the x axis: a point or a stretch."""
+
+    value: Coordinate | None = None
+    low: Coordinate | None = None
+    high: Coordinate | None = None
+    span: Span | None = None
+    approx: bool = False
+
+    @property
+    def last(self) -> Coordinate | None:
+        """Where the curve is after this place."""
+        return self.high if self.high is not None else self.value
+
+
+@dataclass(slots=True)
+class Found:
+    """A point for some series of a panel."""
+
+    series: frozenset[int]
+    point: Point
+
+
+@dataclass(slots=True)
+class Context:
+    """What holds for a sentence before it is read."""
+
+    panel: PanelDraft
+    series: frozenset[int]
+    x: Place | None = None
+    phase: Place | None = None
+    role: str | None = None
+    rule: str = "points.sentence"
+
+
+@dataclass(slots=True)
+class State:
+    """What a sentence has said so far."""
+
+    subject: frozenset[int]
+    order: list[frozenset[int]] = field(default_factory=list)
+    lead: Place | None = None
+    last: Coordinate | None = None
+    pending: list[tuple[Slot, frozenset[int], Clause]] = field(default_factory=list)
+    found: list[Found] = field(default_factory=list)
+    moved: bool = False
+
+
+def bind(text: str, clauses: list[Clause], context: Context) -> State:
+    """The points of a sentence."""
+    state = State(context.series, lead=context.x)
+    carried: list[frozenset[int]] = []
+    for clause in clauses:
+        _take_subject(text, clause, context, state, carried)
+        pairs = clause.of("pair")
+        for group in pairs:
+            x, y = group.slots
+            _emit(text, context, state, state.subject, place_of(context.panel, x), y, clause)
+        xs, ys = clause.of("x"), clause.of("y")
+        if xs and ys:
+            _both(text, clause, xs, ys, context, state)
+        elif ys:
+            _values(text, clause, ys, context, state)
+        elif xs:
+            _places(text, clause, xs, context, state)
+        else:
+            _bare(clause, context, state)
+        if context.panel.series and _level(clause) and not ys and xs:
+            state.last = state.last or (place_of(context.panel, xs[-1].slots[-1]) or Place()).last
+    _leftover(text, context, state)
+    return state
+
+
+def _take_subject(text: str, clause: Clause, context: Context, state: State, carried: list[frozenset[int]]) -> None:
+    everyone = frozenset(range(len(context.panel.series)))
+    if clause.subjects:
+        order = carried + [m.series for m in clause.subjects]
+        if not clause.groups and not clause.words and len(clause.subjects) and clause.span[1] - clause.span[0] < 40:
+            carried[:] = order
+            return
+        subject = frozenset().union(*order)
+        if context.series and len(context.series) < len(everyone) and any(s.group for s in context.panel.series):
+            narrowed = subject & context.series
+            if narrowed:
+                subject, order = narrowed, [member & context.series for member in order]
+        state.subject, state.order = subject, order
+    if any(word.sense == "both" for word in clause.words) and not (clause.subjects and len(clause.subjects) > 1):
+        mentioned = frozenset().union(*(m.series for m in clause.mentions)) if clause.mentions else frozenset()
+        if len(mentioned) < 2:
+            mentioned = context.series if len(context.series) > 1 else everyone
+            if clause.subjects and any(s.group for s in context.panel.series):
+                mentioned = state.subject
+        state.subject, state.order = mentioned, [frozenset({i}) for i in sorted(mentioned)]
+    carried.clear()
+
+
+# ------------------------------------------------------------------------------------------------ places
+
+
+def place_of(panel: PanelDraft, slot: Slot) -> Place | None:
+    """An x slot as a place on the axis."""
+    if slot.category is not None:
+        return Place(slot.category, span=slot.span)
+    quantity = slot.quantity
+    if quantity is None:
+        return None
+    if quantity.kind == "interval":
+        return _stretch(panel, quantity)
+    if quantity.date is not None:
+        return Place(calendar(quantity.date), span=quantity.span)
+    value = on_axis(panel.x, quantity, quantity.value)
+    if quantity.plusminus is not None:
+        return Place(value, span=quantity.span)
+    return Place(value, span=quantity.span, approx=quantity.approx)
+
+
+def _stretch(panel: PanelDraft, quantity: Quantity) -> Place | None:
+    if quantity.date is not None and quantity.date_end is not None:
+        return Place(None, calendar(quantity.date), calendar(quantity.date_end), quantity.span)
+    low, high = on_axis(panel.x, quantity, quantity.low), on_axis(panel.x, quantity, quantity.high)
+    if low is None or high is None:
+        return None
+    return Place(None, min(low, high), max(low, high), quantity.span)
+
+
+def on_axis(axis: AxisDraft, quantity: Quantity, value: float | None) -> float | None:
+    """A number in the axis' own unit: ``0.5M`` on an axis in millions is 0.5, ``1 h`` on one in minutes 60."""
+    if value is None:
+        return None
+    unit = axis.unit or ""
+    scale = {"M": 1e6, "millions": 1e6, "million": 1e6, "K": 1e3, "k": 1e3, "thousands": 1e3, "thousand": 1e3, "B": 1e9, "billions": 1e9, "billion": 1e9, "T": 1e12}.get(unit) or (1e3 if unit.startswith("k ") else 1e9 if unit.endswith(" bn") else None)
+    suffixed = bool(re.search(r"(?<=[\d.])\s?(?:[KkMBTG]|thousand|million|billion|trillion)\b", quantity.text))
+    if scale and suffixed and abs(value) >= scale * 1e-6 and not fits(axis, value):
+        return float(f"{value / scale:.12g}")
+    if quantity.unit is not None and axis.unit is not None and canonical(axis.unit) != quantity.unit and quantity.unit != "%":
+        ratio = factor(quantity.unit, axis.unit)
+        if ratio is not None:
+            return float(f"{value * ratio:.12g}")
+    if axis.unit is None and quantity.unit == "%" and axis.range is not None and fits(axis, value) is False and fits(axis, value / 100):
+        return float(f"{value / 100:.12g}")
+    return value
+
+
+def _ends(panel: PanelDraft) -> tuple[Coordinate, Coordinate] | None:
+    return panel.ends()
+
+
+def _onward(text: str, clause: Clause, slot: Slot, place: Place, panel: PanelDraft) -> Place:
+    """``from 30,000 onward``, ``after step 6,000`` (of something level), ``until 50K``: a stretch to an end of the axis."""
+    ends = _ends(panel)
+    if ends is None or place.value is None:
+        return place
+    before = text[max(clause.span[0], slot.span[0] - 24) : slot.span[0]]
+    lead = text[slot.span[0] : slot.quantity.core[0]] if slot.quantity else ""
+    onward = (slot.quantity is not None and slot.quantity.bound == "above") or any(w.sense == "onward" and w.span[0] >= slot.span[1] - 8 and w.span[0] - slot.span[1] < 12 for w in clause.words)
+    level = _level(clause)
+    if onward or (level and AFTER.search(before + lead)):
+        return Place(None, place.value, ends[1], place.span)
+    if level and UNTIL.search(before + lead):
+        return Place(None, ends[0], place.value, place.span)
+    return place
+
+
+def _level(clause: Clause) -> bool:
+    return clause.says("level", "whole")
+
+
+# ------------------------------------------------------------------------------------------------ pairing
+
+
+def _both(text: str, clause: Clause, xs: list[Group], ys: list[Group], context: Context, state: State) -> None:
+    """Places and values in one clause."""
+    panel = context.panel
+    x_slots = [slot for group in xs for slot in group.slots]
+    y_slots = [slot for group in ys for slot in group.slots]
+    places = [_onward(text, clause, slot, place, panel) for slot in x_slots if (place := place_of(panel, slot))]
+    if not places:
+        return
+    change = next((s for s in y_slots if _is_change(clause, s, context)), None)
+    if change is not None and len(y_slots) == 1:
+        _emit_change(text, clause, change, places, x_slots, context, state)
+    elif len(places) == len(y_slots):
+        for place, slot in zip(places, y_slots, strict=True):
+            _emit(text, context, state, _whose(clause, slot, state), place, slot, clause)
+    elif len(y_slots) == 1:
+        _one_value(text, clause, y_slots[0], places, x_slots, context, state)
+    elif len(places) == 1:
+        _one_place(text, clause, y_slots, places[0], context, state)
+    else:
+        _nearest(text, clause, x_slots, y_slots, context, state)
+    if xs[0].start < ys[0].start and len(places) == 1:
+        state.lead = places[0]
+    else:
+        state.lead = None
+
+
+def _one_value(text: str, clause: Clause, slot: Slot, places: list[Place], x_slots: list[Slot], context: Context, state: State) -> None:
+    """``hovers at 110 during 2021 and 2022`` is a stretch; ``peaks at 400 at 500, 1500 and 2500`` three points."""
+    before = text[max(clause.span[0], x_slots[0].span[0] - 24) : x_slots[0].span[0]]
+    first, last = places[0], places[-1]
+    if len(places) == 2 and first.value is not None and last.value is not None and (DURING.search(before) or _level(clause)):
+        joined = Place(None, first.value, last.value, (x_slots[0].span[0], x_slots[-1].span[1]))
+        _emit(text, context, state, _whose(clause, slot, state), joined, slot, clause)
+        return
+    for place in places:
+        _emit(text, context, state, _whose(clause, slot, state), place, slot, clause)
+
+
+def _one_place(text: str, clause: Clause, slots: list[Slot], place: Place, context: Context, state: State) -> None:
+    """Several values at one place belong to several series, in order."""
+    order = _order(clause, context, state, len(slots))
+    if order is not None:
+        for slot, who in zip(slots, order, strict=True):
+            _emit(text, context, state, who, place, slot, clause)
+        return
+    nearest = min(slots, key=lambda slot: abs(slot.span[0] - (place.span or slot.span)[0]))
+    _emit(text, context, state, _whose(clause, nearest, state), place, nearest, clause)
+    for slot in slots:
+        if slot is not nearest and clause.says("start") and not state.found:
+            _emit_at_end(text, clause, slot, context, state)
+
+
+def _order(clause: Clause, context: Context, state: State, count: int) -> list[frozenset[int]] | None:
+    mentioned = [m.series for m in clause.locals] if len(clause.locals) == count else state.order
+    if len(mentioned) == count:
+        return mentioned
+    if len(state.subject) == count:
+        return [frozenset({i}) for i in sorted(state.subject)]
+    return None
+
+
+def _nearest(text: str, clause: Clause, x_slots: list[Slot], y_slots: list[Slot], context: Context, state: State) -> None:
+    """Uneven numbers of places and values: each value takes the place right behind it, else the one right before."""
+    slots = sorted([*x_slots, *y_slots], key=lambda slot: slot.span)
+    x_ids = {id(slot) for slot in x_slots}
+    for index, slot in enumerate(slots):
+        if id(slot) in x_ids:
+            continue
+        behind = slots[index + 1] if index + 1 < len(slots) and id(slots[index + 1]) in x_ids else None
+        before = slots[index - 1] if index > 0 and id(slots[index - 1]) in x_ids else None
+        chosen = behind or before
+        place = place_of(context.panel, chosen) if chosen else None
+        if place is not None:
+            _emit(text, context, state, _whose(clause, slot, state), place, slot, clause)
+
+
+def _whose(clause: Clause, slot: Slot, state: State) -> frozenset[int]:
+    """The series of one value: a name right behind it (``about 2 for width 256``) or right before, else the subject."""
+    for mention in clause.locals:
+        if 0 <= mention.span[0] - slot.span[1] < 40:
+            both = mention.series & state.subject
+            return both or mention.series
+    named = [m for m in clause.subjects if m.span[1] <= slot.span[0]]
+    if len(clause.subjects) > 1 and named and len({m.series for m in clause.subjects}) > 1 and len(clause.of("y")) > 1:
+        return named[-1].series
+    return state.subject
+
+
+def _values(text: str, clause: Clause, ys: list[Group], context: Context, state: State) -> None:
+    """Values without a place of their own."""
+    slots = [slot for group in ys for slot in group.slots]
+    if len(ys) == 1 and ys[0].arrows and len(slots) >= 3 or len(slots) >= 3 and _ticks_match(context.panel, slots):
+        if _along_ticks(text, clause, slots, context, state):
+            return
+    if len(slots) == 1 and _is_change(clause, slots[0], context):
+        _emit_change(text, clause, slots[0], [state.lead] if state.lead else [], [], context, state)
+        return
+    if clause.says("start") or clause.says("end"):
+        if len(slots) > 1 and (order := _order(clause, context, state, len(slots))):
+            for slot, who in zip(slots, order, strict=True):
+                _emit_at_end(text, clause, slot, context, state, who)
+            return
+        for slot in slots[:1]:
+            _emit_at_end(text, clause, slot, context, state)
+        return
+    if state.lead is not None:
+        order = _order(clause, context, state, len(slots)) if len(slots) > 1 else None
+        for number, slot in enumerate(slots):
+            who = order[number] if order else _whose(clause, slot, state)
+            _emit(text, context, state, who, state.lead, slot, clause)
+        return
+    if _level(clause) and len(slots) == 1:
+        _emit_level(text, clause, slots[0], context, state)
+        return
+    state.pending.extend((slot, _whose(clause, slot, state), clause) for slot in slots)
+
+
+def _ticks_match(panel: PanelDraft, slots: list[Slot]) -> bool:
+    return panel.x.ticks is not None and len(panel.x.ticks) == len(slots)
+
+
+def _along_ticks(text: str, clause: Clause, slots: list[Slot], context: Context, state: State) -> bool:
+    """``81 → 80 → 74 → 63 → 48``: as many values as the axis has ticks."""
+    ticks = context.panel.x.ticks
+    flat = [part for slot in slots for part in _parts(slot)]
+    if ticks is None or len(ticks) != len(flat):
+        return False
+    trace = context.panel.x.sources.get("ticks")
+    for tick, slot in zip(ticks, flat, strict=True):
+        _emit(text, context, state, state.subject, Place(tick, span=trace.spans[0] if trace else None), slot, clause)
+    return True
+
+
+def _parts(slot: Slot) -> list[Slot]:
+    quantity = slot.quantity
+    if quantity is None or quantity.kind != "interval" or quantity.joiner != "arrow":
+        return [slot]
+    from dataclasses import replace
+
+    return [Slot(slot.role, slot.span, replace(quantity, value=value, low=None, high=None, kind="number")) for value in (quantity.low, quantity.high)]
+
+
+def _places(text: str, clause: Clause, xs: list[Group], context: Context, state: State) -> None:
+    """Places without a value: they belong to the values just said, or hold for those that follow."""
+    slots = [slot for group in xs for slot in group.slots]
+    places = [_onward(text, clause, slot, place, context.panel) for slot in slots if (place := place_of(context.panel, slot))]
+    pending = [part for entry in state.pending for part in _unrolled(entry)]
+    if pending and len(pending) == len(places):
+        for (slot, who, said), place in zip(pending, places, strict=True):
+            _emit(text, context, state, who, place, slot, said)
+        state.pending.clear()
+        state.lead = None
+        return
+    if places:
+        before = text[max(0, slots[0].span[0] - 24) : slots[0].span[0]]
+        if len(places) >= 2 and places[0].value is not None and DURING.search(before):
+            state.lead = Place(None, places[0].value, places[-1].value, (slots[0].span[0], slots[-1].span[1]))
+        else:
+            state.lead = places[0]
+        state.last = places[-1].last
+
+
+def _unrolled(entry: tuple[Slot, frozenset[int], Clause]) -> list[tuple[Slot, frozenset[int], Clause]]:
+    slot, who, clause = entry
+    return [(part, who, clause) for part in _parts(slot)]
+
+
+def _bare(clause: Clause, context: Context, state: State) -> None:
+    """No number at all: ``at the right edge, from top to bottom, one finds …``, ``By the end …``."""
+    ends = _ends(context.panel)
+    if ends is None:
+        return
+    for word in clause.words:
+        if word.sense == "end" and _positional(word):
+            state.lead = Place(ends[1], span=word.span)
+        elif word.sense == "start" and _positional(word):
+            state.lead = Place(ends[0], span=word.span)
+
+
+def _positional(word: Word) -> bool:
+    return word.text.startswith(("at the", "by the", "the end", "right", "left", "to begin", "in the end", "far "))
+
+
+# ------------------------------------------------------------------------------------------------ emitting
+
+
+def _is_change(clause: Clause, slot: Slot, context: Context) -> bool:
+    """``from ~10³ to ~10²`` where something moves; ``fluctuates from 2 to 3`` is a range."""
+    quantity = slot.quantity
+    if quantity is None or quantity.kind != "interval" or quantity.joiner not in ("from", "arrow", "to"):
+        return False
+    if quantity.joiner == "to" and not clause.says("rise", "fall"):
+        return False
+    if clause.says("level") and not clause.says("rise", "fall"):
+        return False
+    return quantity.joiner in ("from", "arrow") or clause.says("rise", "fall")
+
+
+def _emit_change(text: str, clause: Clause, slot: Slot, places: list[Place], x_slots: list[Slot], context: Context, state: State) -> None:
+    quantity = slot.quantity
+    ends = _ends(context.panel)
+    assert quantity is not None
+    low, high = quantity.low, quantity.high
+    place = places[0] if places else context.phase
+    if place is None and ends is not None:
+        place = Place(None, ends[0], ends[1], None)
+    if place is None or low is None or high is None:
+        return
+    start: Place | None
+    if place.low is not None:
+        start, stop = Place(place.low, span=place.span), Place(place.high, span=place.span)
+    else:
+        before = text[max(clause.span[0], x_slots[0].span[0] - 24) : x_slots[0].quantity.core[0]] if x_slots and x_slots[0].quantity else ""
+        origin = state.last if state.last is not None else ends[0] if ends else None
+        start = Place(origin) if origin is not None and REACHED.search(before) and origin != place.value else None
+        stop = place
+    who = _whose(clause, slot, state)
+    if start is not None:
+        _emit_value(context, state, who, start, quantity, low, "start" if not state.found else None)
+    _emit_value(context, state, who, stop, quantity, high, None)
+
+
+def _emit_at_end(text: str, clause: Clause, slot: Slot, context: Context, state: State, who: frozenset[int] | None = None) -> None:
+    """``starts at 41``, ``ends near 19``: the ends of the x axis (or of the phase)."""
+    ends = (context.phase.low, context.phase.high) if context.phase is not None and context.phase.low is not None else _ends(context.panel)
+    if ends is None or ends[0] is None or ends[1] is None:
+        return
+    before = [w for w in clause.words if w.sense in ("start", "end") and w.span[0] < slot.span[0]]
+    after = [w for w in clause.words if w.sense in ("start", "end") and w.span[0] >= slot.span[1]]
+    word = (before or after)[-1 if before else 0]
+    at_start = word.sense == "start"
+    if at_start and clause.says("end") and not before:
+        at_start = False
+    place = Place(ends[0] if at_start else ends[1], span=word.span)
+    _emit(text, context, state, who or _whose(clause, slot, state), place, slot, clause, "start" if at_start else "end")
+
+
+def _emit_level(text: str, clause: Clause, slot: Slot, context: Context, state: State) -> None:
+    """A level without a place: from where the curve has got to, to the end; the whole axis where it has got nowhere."""
+    ends = _ends(context.panel)
+    if context.phase is not None:
+        place = context.phase
+    elif ends is None:
+        return
+    else:
+        start = state.last if state.last is not None else ends[0]
+        if start == ends[1] or isinstance(start, str) != isinstance(ends[1], str):
+            return
+        word = next((w for w in clause.words if w.sense in ("level", "whole")), None)
+        place = Place(None, start, ends[1], word.span if word else None)
+    _emit(text, context, state, _whose(clause, slot, state), place, slot, clause)
+
+
+def _leftover(text: str, context: Context, state: State) -> None:
+    """Values that found no place: the phase they stand in holds for them."""
+    for slot, who, clause in state.pending:
+        if context.phase is not None and context.phase.low is not None:
+            phase = context.phase
+            if clause.says("rise", "fall", "peak", "trough") or slot.quantity is not None and re.search(r"\bto\s*$", text[max(0, slot.span[0] - 4) : slot.span[0]]):
+                if clause.says("rise", "fall") and not clause.says("peak", "trough"):
+                    _emit(text, context, state, who, Place(phase.high, span=phase.span), slot, clause)
+            else:
+                _emit(text, context, state, who, phase, slot, clause)
+
+
+def _emit(text: str, context: Context, state: State, who: frozenset[int], place: Place | None, slot: Slot, clause: Clause, role: str | None = None) -> None:
+    quantity = slot.quantity
+    if quantity is None or place is None or not who:
+        return
+    role = role or next((sense for sense in ("peak", "trough", "start", "end") if clause.says(sense)), None) or context.role
+    _add(context, state, who, place, quantity, role)
+
+
+def _emit_value(context: Context, state: State, who: frozenset[int], place: Place, quantity: Quantity, value: float, role: str | None) -> None:
+    from dataclasses import replace
+
+    _add(context, state, who, place, replace(quantity, value=value, low=None, high=None, kind="number", bound=None), role)
+
+
+def _add(context: Context, state: State, who: frozenset[int], place: Place, quantity: Quantity, role: str | None) -> None:
+    for index in sorted(who):
+        panel = context.panel
+        axis = panel.y_of(panel.series[index])
+        point = _point(axis, place, quantity, role, context.rule)
+        if point is not None and _plausible(panel, axis, point):
+            state.found.append(Found(frozenset({index}), point))
+    state.last = place.last
+    state.pending = [entry for entry in state.pending if entry[0].quantity is not quantity]
+
+
+def _point(axis: AxisDraft, place: Place, quantity: Quantity, role: str | None, rule: str) -> Point | None:
+    value, low, high = (on_axis(axis, quantity, v) for v in (quantity.value, quantity.low, quantity.high))
+    sources = {"y": Trace((quantity.span,), rule)}
+    if place.span is not None:
+        sources["x"] = Trace((place.span,), rule)
+    if low is not None and high is not None:
+        low, high = min(low, high), max(low, high)
+        y: tuple[float | None, float | None, float | None] = (_middle(axis, low, high), low, high)
+    elif quantity.bound is not None and value is not None:
+        y = (None, value, None) if quantity.bound == "above" else (None, None, value)
+    elif value is not None:
+        y = (value, None, None)
+    else:
+        return None
+    if place.low is not None and place.high is not None:
+        return Point(middle_x(place.low, place.high), y[0], place.low, place.high, y[1], y[2], quantity.approx, role, sources)
+    return Point(place.value, y[0], None, None, y[1], y[2], quantity.approx, role, sources)
+
+
+def _middle(axis: AxisDraft, low: float, high: float) -> float:
+    if axis.scale == "log" and low > 0:
+        return float(f"{(low * high) ** 0.5:.12g}")
+    return float(f"{(low + high) / 2:.12g}")
+
+
+def middle_x(low: Coordinate, high: Coordinate) -> Coordinate | None:
+    """The middle of a stretch of numbers; none between names or dates."""
+    if isinstance(low, str) or isinstance(high, str):
+        return None
+    return float(f"{(low + high) / 2:.12g}")
+
+
+def _plausible(panel: PanelDraft, axis: AxisDraft, point: Point) -> bool:
+    """A place on the x axis, and a value not absurdly far off the y axis."""
+    for value in (point.x, point.x_min, point.x_max):
+        if value is not None and not isinstance(value, str) and panel.x.scale not in ("category",) and fits(panel.x, value, 0.06) is False:
+            return False
+    if isinstance(point.x, str) and panel.x.scale == "category" and panel.x.ticks and point.x not in panel.x.ticks:
+        return False
+    return all(value is None or isinstance(value, str) or fits(axis, value, 1.2) is not False for value in (point.y, point.y_min, point.y_max))

@@ -1,0 +1,243 @@
+"""A sentence as groups in order: lists of x, lists of y, references to series, and the words that tell what happens.
+
+``Drops to ~25 by 20K steps, ~21 by 60K steps`` → fall · y(25) · x(20K) | y(21) · x(60K)
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from extractor.language import Word, words
+from extractor.model import Quantity, Span
+from extractor.quantities import read_quantities
+from extractor.reading.draft import PanelDraft, SeriesDraft
+from extractor.reading.evidence import is_difference, x_weight
+from extractor.reading.references import Mention, References
+
+LIST_GAP = re.compile(r"[\s`*]*(?:,|;|\band\b|,\s*and\b|/|→|->|\bthen\b|\bor\b|\|)[\s`*~≈]*(?:then\s|finally\s)?[`*]*$")
+ARROW = re.compile(r"→|->")
+BREAK = re.compile(r"[,;](?=\s)|\s(?:and|then|but|while|whereas|before|followed\sby|although|where|which|with|until|so|after\swhich)\s|:\s|\s[–—]\s|\.\s", re.IGNORECASE)
+OBJECT = re.compile(r"\b(?:than|above|below|over|under|to|with|against|from|behind|by|like|as|meets?|match(?:es|ing)?|overtak\w+|cross\w*|shadows?|between|past|beneath|alongside|towards?|joins?|mirror\w*|follow\w*|tracks?|versus|vs\.?|beats?|exceeds?|surpass\w*|outperform\w*|passes|touch\w*|copy of|that of|reach\w*|trails?|leads?|and)\s(?:the\s|its\s|that\sof\s|either\s|both\s|any\s)*[\"“`*(\s]*$", re.IGNORECASE)
+LOCAL = re.compile(r"\b(?:for|in|of|under|on|at)\s(?:the\s)?[\"“`*(\s]*$", re.IGNORECASE)
+PAIR = re.compile(r"[(\[]\s*[^()\[\],]{1,30},\s*[^()\[\],]{1,30}[)\]]")
+SKIPPED = re.compile(r"\b(?:error bars?|whiskers?|interquartile|IQR|standard (?:deviation|error)|confidence|legend|R²|AUC|correlation coefficient|p-value|slope of|equation|total height|bin width|batch size \d+$)\b", re.IGNORECASE)
+
+
+@dataclass(slots=True)
+class Slot:
+    """One number or category with its role, ``x`` or ``y``."""
+
+    role: str
+    span: Span
+    quantity: Quantity | None = None
+    category: str | None = None
+    weight: float = 0.0
+
+
+@dataclass(slots=True)
+class Group:
+    """Neighbouring slots of one role: ``0.4, 0.25 and 0.09``; or a pair ``(0.1, 0.5)``."""
+
+    role: str
+    slots: list[Slot]
+    arrows: bool = False
+
+    @property
+    def start(self) -> int:
+        """Where the group begins."""
+        return self.slots[0].span[0]
+
+    @property
+    def end(self) -> int:
+        """Where the group ends."""
+        return self.slots[-1].span[1]
+
+
+@dataclass(slots=True)
+class Clause:
+    """A stretch between breaks with what it holds, in order."""
+
+    span: Span
+    groups: list[Group] = field(default_factory=list)
+    mentions: list[Mention] = field(default_factory=list)
+    subjects: list[Mention] = field(default_factory=list)
+    locals: list[Mention] = field(default_factory=list)
+    words: list[Word] = field(default_factory=list)
+
+    def says(self, *senses: str) -> bool:
+        """Whether a word of one of the senses stands in the clause."""
+        return any(word.sense in senses for word in self.words)
+
+    def of(self, role: str) -> list[Group]:
+        """The groups of a role."""
+        return [group for group in self.groups if group.role == role]
+
+
+def read_clauses(text: str, span: Span, panel: PanelDraft, references: References, series: SeriesDraft | None) -> list[Clause]:
+    """The clauses of a sentence, with roles decided."""
+    mentions = references.find(text, span)
+    slots = _categories(text, span, panel, mentions) + _numbers(text, span, panel, mentions, series)
+    slots.sort(key=lambda slot: slot.span)
+    groups = _pairs(text, span, slots) or []
+    paired = {id(slot) for group in groups for slot in group.slots}
+    groups += _grouped(text, [slot for slot in slots if id(slot) not in paired])
+    groups.sort(key=lambda group: group.start)
+    clauses = _cut(text, span, groups, mentions)
+    for word in words(text, span):
+        next(c for c in clauses if word.span[0] < c.span[1] or c is clauses[-1]).words.append(word)
+    _settle(clauses)
+    return clauses
+
+
+# ------------------------------------------------------------------------------------------------ slots
+
+
+def _inside(span: Span, holes: list[Span]) -> bool:
+    return any(start <= span[0] < end or start < span[1] <= end for start, end in holes)
+
+
+def _categories(text: str, span: Span, panel: PanelDraft, mentions: list[Mention]) -> list[Slot]:
+    """Category names of the x axis: ``Human``, ``Feb``, ``Commercial services``."""
+    names = [tick for tick in panel.x.ticks or () if isinstance(tick, str)]
+    if panel.x.scale != "category" or not names:
+        return []
+    pattern = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
+    holes = [m.span for m in mentions if m.by_name]
+    known = {name.lower(): name for name in names}
+    found = re.compile(rf"(?<!\w)(?:{pattern})(?!\w)", re.IGNORECASE).finditer(text, *span)
+    return [Slot("x", m.span(), category=known[m.group().lower()], weight=9.0) for m in found if not _inside(m.span(), holes)]
+
+
+def _numbers(text: str, span: Span, panel: PanelDraft, mentions: list[Mention], series: SeriesDraft | None) -> list[Slot]:
+    holes = [m.span for m in mentions if m.by_name]
+    slots = []
+    floor = span[0]
+    for quantity in read_quantities(text, *span):
+        if _inside(quantity.core, holes) or is_difference(text, quantity, span[0]) or _is_title(text, quantity):
+            continue
+        if panel.x.scale == "category" and panel.kind not in ("heatmap",) and quantity.date is None:
+            weight = -5.0
+        else:
+            weight = x_weight(text, quantity, panel, series, floor)
+        slots.append(Slot("x" if weight > 0 else "y", quantity.span, quantity, weight=weight))
+        floor = quantity.span[1]
+    return slots
+
+
+def _is_title(text: str, quantity: Quantity) -> bool:
+    """A number inside quotation marks belongs to a name."""
+    line = text.rfind("\n", 0, quantity.core[0]) + 1
+    before = text[line : quantity.core[0]]
+    return before.count("“") > before.count("”") or (before.count('"') % 2 == 1 and '"' in text[quantity.core[1] : quantity.core[1] + 60])
+
+
+def _pairs(text: str, span: Span, slots: list[Slot]) -> list[Group]:
+    """``(0.1, 0.5)``: x and y in brackets."""
+    found = []
+    for match in PAIR.finditer(text, *span):
+        inside = [slot for slot in slots if match.start() <= slot.span[0] and slot.span[1] <= match.end()]
+        if len(inside) == 2 and not re.search(r"[^\W\d_]{4,}", text[match.start() : match.end()]):
+            first, second = inside
+            first.role, second.role = "x", "y"
+            found.append(Group("pair", [first, second]))
+    return found
+
+
+def _grouped(text: str, slots: list[Slot]) -> list[Group]:
+    """Runs of numbers with nothing between them but commas, and, arrows; a run has one role."""
+    groups: list[Group] = []
+    for slot in slots:
+        gap = text[groups[-1].end : slot.span[0]] if groups else ""
+        last = groups[-1].slots[-1] if groups else None
+        if last is not None and len(gap) < 20 and LIST_GAP.match(gap) and _alike(last, slot):
+            groups[-1].slots.append(slot)
+            groups[-1].arrows = groups[-1].arrows or bool(ARROW.search(gap))
+        else:
+            groups.append(Group(slot.role, [slot]))
+    for group in groups:
+        if len(group.slots) > 1:
+            total = sum(slot.weight for slot in group.slots)
+            group.role = "x" if total > 0 else "y"
+    return groups
+
+
+def _alike(left: Slot, right: Slot) -> bool:
+    """Two numbers that may stand in one list: the same unit, and roles that do not strongly differ."""
+    if (left.category is None) != (right.category is None):
+        return False
+    if left.quantity is None or right.quantity is None:
+        return True
+    if left.role == right.role:
+        return True
+    units = left.quantity.unit == right.quantity.unit
+    return units and abs(left.weight - right.weight) < 2.5 and not (left.quantity.noun or right.quantity.noun)
+
+
+# ------------------------------------------------------------------------------------------------ clauses
+
+
+def _cut(text: str, span: Span, groups: list[Group], mentions: list[Mention]) -> list[Clause]:
+    taken = [(g.start, g.end) for g in groups] + _mention_lists(text, mentions)
+    cuts = [m.span() for m in BREAK.finditer(text, *span) if not any(a <= m.start() < b for a, b in taken) and not _in_bracket(text, span[0], m.start())]
+    bounds = [span[0], *[cut[1] for cut in cuts], span[1]]
+    clauses = [Clause((a, b)) for a, b in zip(bounds, bounds[1:], strict=False)]
+    for group in groups:
+        next(c for c in clauses if group.start < c.span[1] or c is clauses[-1]).groups.append(group)
+    for mention in mentions:
+        clause = next(c for c in clauses if mention.span[0] < c.span[1] or c is clauses[-1])
+        clause.mentions.append(mention)
+    for clause in clauses:
+        _sort_mentions(text, clause)
+    return clauses
+
+
+def _mention_lists(text: str, mentions: list[Mention]) -> list[Span]:
+    """Spans from one mention to the next in a list: ``Entropy and Core-set``."""
+    found = []
+    for left, right in zip(mentions, mentions[1:], strict=False):
+        gap = text[left.span[1] : right.span[0]]
+        if len(gap) < 24 and re.fullmatch(r"[\"”`*)\s]*(?:line|curve|run)?s?(?:,|,?\s*and|\s*or|\s*/)\s(?:the\s)?[\"“`*(\s]*", gap):
+            found.append((left.span[0], right.span[1]))
+    return found
+
+
+def _in_bracket(text: str, start: int, at: int) -> bool:
+    piece = text[start:at]
+    return piece.count("(") > piece.count(")")
+
+
+def _sort_mentions(text: str, clause: Clause) -> None:
+    """Which mentions are what the clause is about, and which are only compared with."""
+    listed = False
+    last: Mention | None = None
+    for mention in clause.mentions:
+        before = text[max(clause.span[0], mention.span[0] - 36) : mention.span[0]]
+        gap = text[last.span[1] : mention.span[0]] if last is not None else ""
+        listed = last is not None and bool(re.fullmatch(r"[\"”`*)\s]*(?:,|,?\s*and|\s*or|\s*/)\s(?:the\s)?[\"“`*(\s]*", gap))
+        if listed and last in clause.subjects:
+            clause.subjects.append(mention)
+        elif listed and last in clause.locals:
+            clause.locals.append(mention)
+        elif LOCAL.search(before) and clause.groups:
+            clause.locals.append(mention)
+        elif not OBJECT.search(before) or before.strip().lower() in ("and", "the", ""):
+            clause.subjects.append(mention)
+        last = mention
+
+
+def _settle(clauses: list[Clause]) -> None:
+    """In a clause whose numbers all look alike, the one with the weakest claim changes its role."""
+    for clause in clauses:
+        singles = [g for g in clause.groups if g.role in ("x", "y") and len(g.slots) == 1 and g.slots[0].quantity is not None]
+        roles = {g.role for g in clause.groups}
+        if len(singles) != 2 or len(clause.groups) != 2 or len(roles) != 1:
+            continue
+        weights = [abs(g.slots[0].weight) for g in singles]
+        if min(weights) > 2.2:
+            continue
+        weakest = singles[weights.index(min(weights))]
+        if roles == {"x"}:
+            weakest.role = "y"
+        elif weakest.slots[0].weight > -1.2:
+            weakest.role = "x"

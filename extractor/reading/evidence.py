@@ -1,0 +1,156 @@
+"""Is a number an x, a y or neither? Evidence is weighed, no sentence is matched.
+
+Positive weight speaks for x, negative for y: the word before the number, its unit or counted noun, whether it lies in the
+range of one axis only, whether it is one of the x ticks, how it is hedged.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from extractor.model import Coordinate, Quantity
+from extractor.reading.draft import AxisDraft, PanelDraft, SeriesDraft
+from extractor.units import canonical, factor
+
+PREPOSITION = re.compile(r"(?:^|[\s(,;:—–-])(?P<word>at|by|around|near|after|until|till|before|in|during|from|since|past|beyond|through|to|of|with|within|over|on|for|between|when|where|once|reaches|reaching|reached|reads?|is|are|was|were|has|have|about|approximately|roughly|as|hits?|hitting|shows?|showing|yields?|gives?|sees?|records?|registers?|stands?|touches|touching|passes|passing|through)\s+(?:the\s|a\s|an\s|only\s|just\s|still\s|already\s|merely\s|exactly\s|precisely\s|some\s|its\s|about\s|around\s|near\s|roughly\s|approximately\s|all\s)*[`*$(~≈]*$", re.IGNORECASE)
+X_WEIGHT = {"by": 2.5, "after": 2.5, "until": 2.5, "till": 2.5, "before": 2.0, "during": 2.5, "since": 2.5, "past": 1.5, "beyond": 1.5, "within": 1.5, "over": 0.5, "on": 1.0, "in": 1.0, "at": 1.2, "around": 0.8, "near": 0.6, "when": 2.0, "where": 1.0, "once": 1.5, "for": 0.8, "between": 0.0, "from": 0.0, "with": -0.6, "through": -1.2, "to": -2.5, "of": -2.0, "reaches": -2.5, "reaching": -2.5, "reached": -2.5, "read": -2.0, "reads": -2.0, "is": -2.0, "are": -2.0, "was": -2.0, "were": -2.0, "has": -1.0, "have": -1.0, "as": -0.5, "hit": -2.0, "hits": -2.0, "hitting": -2.0, "shows": -2.0, "show": -2.0, "showing": -2.0, "yields": -2.0, "yield": -2.0, "gives": -2.0, "give": -2.0, "sees": -1.0, "see": -1.0, "records": -2.0, "record": -2.0, "registers": -2.0, "register": -2.0, "stands": -2.0, "stand": -2.0, "touches": -2.0, "touching": -2.0, "passes": -2.0, "passing": -2.0, "about": -0.3, "approximately": -0.3, "roughly": -0.3}
+VALUE_VERB = re.compile(r"\b(?:start\w*|begin\w*|began|open\w*|end\w*|finish\w*|peak\w*|plateau\w*|stabili[sz]\w*|level\w*|flat\w*|settl\w*|hover\w*|hold\w*|held|stay\w*|remain\w*|stands?|standing|stood|sits?|sat|is|are|was|were|be|been|constant|stable|steady|bottom\w*|tops?|topping|max\w*|min\w*|pinned|clos\w+|conclud\w*|opens|lies|lie|saturat\w*|cap\w*|trough|low|high|spike\w*|arriv\w*|baseline|starts|enter\w*|depart\w*|converg\w*|fluctuat\w*|oscillat\w*|counts?|floor|horizontal|value|reading|line|averag\w*|labell?ed|marker|crest\w*|bottoms?\sout|winds?\sup|comes?\sin|leaves?|still|already|already\sdown|down|up|back|starting|ending|initially|finally)\s+(?:out\s|up\s|off\s|in\s|back\s|down\s|the\s\w+\s|there\s)*$", re.IGNORECASE)
+DELTA = re.compile(r"\b(?:by|gain(?:s|ed)?|los(?:es|ing|t)|adds?|added|gap|difference|margin|spread|drop(?:ped)?|decline|decrease|increase|improvement|rise|reduction|distance|amplitude|separation|separated|advantage|lead|within|extra|additional|another|further|jump|step|swing|change|shrinks?|ahead|apart|gives? (?:up|back)|advanced?|factor|slope|rate|width|spacing|error|uncertainty|±|std|deviation|correlation|AUC|R²|r)\s+(?:of|by|of about|size)?\s*(?:about\s|around\s|roughly\s|approximately\s|some\s|only\s|nearly\s|almost\s|another\s|a\s(?:mere\s)?|just\s|more than\s|less than\s|merely\s)*[~≈]?\s*$", re.IGNORECASE)
+AFTER_DELTA = re.compile(r"\s*(?:percentage )?(?:points?|pp|pts)\b(?!\s?(?:at|by|in)\b)|\s*(?:times|-?fold|orders? of magnitude|x\b|per\b|a year|each\b|more\b|less\b|fewer\b|higher\b|lower\b|larger\b|smaller\b|apart\b|of one another|above the|below the|under the|over the|lower than|higher than|percentage points)", re.IGNORECASE)
+
+
+def fits(axis: AxisDraft, value: Coordinate | None, slack: float = 0.02) -> bool | None:
+    """Whether a number lies on an axis; ``None`` where its range is unknown."""
+    if value is None or isinstance(value, str) or axis.range is None or any(isinstance(end, str) for end in axis.range):
+        return None
+    low, high = (float(end) for end in axis.range)
+    if axis.scale == "log" and low > 0 and high > 0:
+        return value > 0 and low / (high / low) ** slack / 1.000001 <= value <= high * (high / low) ** slack * 1.000001
+    room = slack * (high - low) + 1e-12
+    return low - room <= value <= high + room
+
+
+@cache
+def _stems(label: str) -> frozenset[str]:
+    return frozenset(word.rstrip("s") for word in re.findall(r"[^\W\d_]{2,}", label.lower()))
+
+
+def stems(axis: AxisDraft) -> frozenset[str]:
+    """The words of an axis' label, without plural endings."""
+    return _stems(axis.label or "")
+
+
+def middle_of(quantity: Quantity) -> float | None:
+    """A number for range tests: the value, or the middle of the interval."""
+    if quantity.value is not None:
+        return quantity.value
+    if quantity.low is not None and quantity.high is not None:
+        return (quantity.low + quantity.high) / 2
+    return None
+
+
+def x_weight(text: str, quantity: Quantity, panel: PanelDraft, series: SeriesDraft | None, floor: int) -> float:
+    """How strongly a quantity looks like an x (positive) or a y (negative)."""
+    y_axis = panel.y_of(series) if series is not None else panel.y
+    weight = _unit_weight(quantity, panel.x, y_axis)
+    weight += _range_weight(quantity, panel.x, y_axis)
+    weight += _word_weight(text, quantity, panel, y_axis, floor)
+    if quantity.date is not None:
+        weight += 6.0
+    if "~" in text[quantity.span[0] : quantity.core[0]] or "≈" in text[quantity.span[0] : quantity.core[0]]:
+        weight -= 0.6
+    if quantity.bound is not None:
+        weight -= 0.5
+    return weight
+
+
+def _unit_weight(quantity: Quantity, x: AxisDraft, y: AxisDraft) -> float:
+    weight = 0.0
+    unit = quantity.unit
+    if unit is not None:
+        own_x = x.unit is not None and (canonical(x.unit) == unit or factor(unit, x.unit) is not None)
+        own_y = y.unit is not None and canonical(y.unit) == unit
+        weight += 4.0 * own_x - 4.0 * own_y
+        if not own_x and not own_y:
+            weight += 3.0 if unit.lower().rstrip("s") in stems(x) else -3.0 if unit.lower() in stems(y) else 0.0
+            weight -= 1.5 if unit == "%" else 0.0
+    if quantity.noun is not None:
+        noun = quantity.noun.lower().rstrip("s")
+        nouns = {noun, *noun.split()}
+        if nouns & stems(x) or (noun == "batche" and "batch" in stems(x)):
+            weight += 5.0
+        elif nouns & stems(y):
+            weight -= 4.0
+        elif noun in ("step", "epoch", "iteration", "token", "sample", "episode", "update", "layer", "label", "day", "week", "hour", "month", "time", "cycle", "round", "generation"):
+            weight += 3.0
+    return weight
+
+
+def _range_weight(quantity: Quantity, x: AxisDraft, y: AxisDraft) -> float:
+    value = middle_of(quantity)
+    if value is None:
+        return 0.0
+    in_x, in_y = fits(x, value), fits(y, value, 0.15)
+    weight = 0.0
+    if in_x is True and in_y is False:
+        weight += 3.0
+    elif in_x is False and in_y is not False:
+        weight -= 3.0 if in_y else 2.0
+    elif in_x is True and in_y is None:
+        weight += 0.5
+    elif in_x is None and in_y is True:
+        weight -= 1.0
+    elif in_x is None and in_y is False:
+        weight += 1.0
+    if x.ticks and quantity.value is not None and any(not isinstance(t, str) and t == quantity.value for t in x.ticks):
+        weight += 0.8
+    if x.scale == "time" and in_x and value == int(value) and 1500 < value < 2200:
+        weight += 3.0
+    return weight
+
+
+def _word_weight(text: str, quantity: Quantity, panel: PanelDraft, y: AxisDraft, floor: int) -> float:
+    before = text[max(floor, quantity.span[0] - 48) : quantity.span[0]]
+    lead = text[quantity.span[0] : quantity.core[0]].strip(" ~≈`*").lower()
+    found = PREPOSITION.search(before)
+    word = found.group("word").lower() if found else ""
+    if not word and lead.split(" ")[0] in ("around", "near"):
+        word = lead.split(" ")[0]
+    weight = X_WEIGHT.get(word, 0.0)
+    head = before[: found.start()] + " " if found else before
+    if word in ("at", "around", "near", "in", "on", "over", "between", "from", "for", "about", "approximately", "roughly") and VALUE_VERB.search(head):
+        weight -= 2.6
+    named = re.search(r"([^\W\d_][\w().@²]*(?:\s[\w()]+)?)\s*(?:=|≈|:|\bof\b|\bis\b|\bat\b)?\s*[`*$(]*$", text[max(floor, quantity.core[0] - 40) : quantity.core[0]].rstrip("~≈ "))
+    if named:
+        words = _stems(named.group(1))
+        if words & (stems(panel.x) - stems(y)):
+            weight += 3.0
+        elif words & (stems(y) - stems(panel.x)):
+            weight -= 3.0
+        if re.fullmatch(r"x|t", named.group(1).strip().lower()):
+            weight += 5.0
+        elif named.group(1).strip().lower() == "y":
+            weight -= 5.0
+    after = text[quantity.span[1] : quantity.span[1] + 24]
+    following = re.match(r"[\s-]*(?:the\s)?([^\W\d_]{3,})", after)
+    if following and following.group(1).lower().rstrip("s") in stems(panel.x) - stems(y):
+        weight += 2.5
+    elif following and following.group(1).lower().rstrip("s") in stems(y) - stems(panel.x):
+        weight -= 2.5
+    return weight
+
+
+def is_difference(text: str, quantity: Quantity, floor: int) -> bool:
+    """A change, gap, ratio or statistic, not a place: ``loses about 3.5 °C``, ``12 points``, ``by a factor of 2``."""
+    before = text[max(floor, quantity.span[0] - 40) : quantity.span[0]]
+    if quantity.unit == "x" or quantity.worded and quantity.unit is None and quantity.noun is None:
+        return True
+    if AFTER_DELTA.match(text[quantity.span[1] : quantity.span[1] + 24]):
+        return True
+    if quantity.noun in ("points", "percentage points", "percentage point", "runs", "cells", "people", "participants", "patients", "parameters", "heads", "nodes"):
+        return True
+    found = DELTA.search(before)
+    if found is None:
+        return bool(re.search(r"(?:±|\+/-|[×*/])\s*$", before))
+    return not re.match(r"by|within|step", found.group().strip(), re.IGNORECASE)

@@ -1,0 +1,166 @@
+"""Who is meant: every way a text refers to a panel's series, by name, colour, line style, marker or group value."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from extractor.model import Span
+from extractor.reading.draft import PanelDraft, SeriesDraft
+from extractor.reading.styles import series_nouns
+
+COMMON_WORDS = frozenset("line curve model method data score index rate loss accuracy error value values run series test train training validation baseline with without and the of for fit chart plot price start share total mean median time random".split())
+STYLE_JOIN = re.compile(r"[\s,(\[\"“”`'*_/-]*$|\s(?:line|curve|run|trace)s?\s?\($")
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A reference to some of a panel's series."""
+
+    span: Span
+    series: frozenset[int]
+    by_name: bool = True
+
+
+class References:
+    """The alias table of one panel."""
+
+    def __init__(self, panel: PanelDraft) -> None:
+        self.panel = panel
+        self.everyone = frozenset(range(len(panel.series)))
+        exact: dict[str, set[int]] = {}
+        loose: dict[str, set[int]] = {}
+        self.styles: dict[str, set[int]] = {}
+        for index, series in enumerate(panel.series):
+            _add_names(exact, loose, series, index)
+            _add_styles(self.styles, series, index)
+        _add_words(exact, panel.series)
+        _add_base_colors(self.styles, panel.series)
+        self.exact = {name: frozenset(who) for name, who in exact.items()}
+        self.loose = {name: frozenset(who) for name, who in loose.items()}
+        self.pattern = _alternation(self.exact, 0)
+        self.loose_pattern = _alternation(self.loose, re.IGNORECASE)
+        self.style_pattern = _alternation(self.styles, re.IGNORECASE)
+        self.groups = _group_pattern(panel.series)
+
+    def find(self, text: str, span: Span) -> list[Mention]:
+        """The mentions inside ``span``, in order; neighbours that describe one series are one mention."""
+        found: list[Mention] = []
+        for pattern, table, by_name in (
+            (self.pattern, self.exact, True),
+            (self.loose_pattern, self.loose, True),
+        ):
+            if pattern is not None:
+                found += [Mention(m.span(), table[m.group() if table is self.exact else m.group().lower()], by_name) for m in pattern.finditer(text, *span)]
+        if self.groups is not None:
+            found += self._group_mentions(text, span)
+        if self.style_pattern is not None:
+            for match in self.style_pattern.finditer(text, *span):
+                found.append(Mention(match.span(), frozenset(self.styles[match.group().lower()]), False))
+        return _merged(text, found)
+
+    def _group_mentions(self, text: str, span: Span) -> list[Mention]:
+        assert self.groups is not None
+        found = []
+        for match in self.groups.finditer(text, *span):
+            value = next(group for group in match.groups() if group is not None)
+            who = frozenset(i for i, s in enumerate(self.panel.series) if value in {str(v) for v in s.group.values()})
+            found.append(Mention(match.span(), who, True))
+        return found
+
+
+def _add_names(exact: dict[str, set[int]], loose: dict[str, set[int]], series: SeriesDraft, index: int) -> None:
+    names = [name for name in (series.name, *series.aliases) if name]
+    for name in list(names):
+        short = re.sub(r"\s*\([^()]*\)\s*$", "", name)
+        inner = re.search(r"\(([A-Za-z][\w-]{1,12})\)$", name)
+        names += [short] if short and short != name else []
+        names += [inner.group(1)] if inner else []
+    for name in names:
+        if len(name) <= 4 or not re.search(r"[a-z]{3}", name):
+            exact.setdefault(name, set()).add(index)
+        else:
+            loose.setdefault(name.lower(), set()).add(index)
+
+
+def _add_words(exact: dict[str, set[int]], series: list[SeriesDraft]) -> None:
+    """A word that only one series has stands for it: ``Varn`` for ``Lake Varn``."""
+    owners: dict[str, set[str]] = {}
+    for entry in series:
+        for word in re.findall(r"[^\W_][\w.-]*[^\W_]", entry.name or ""):
+            owners.setdefault(word, set()).add(entry.name or "")
+    for word, names in owners.items():
+        if len(names) == 1 and len(word) >= 3 and word.lower() not in COMMON_WORDS and not word.isdigit():
+            who = {i for i, entry in enumerate(series) if entry.name in names}
+            for form in {word, word.capitalize()} if len(word) > 4 else {word}:
+                if form not in exact:
+                    exact[form] = who
+
+
+def _add_styles(styles: dict[str, set[int]], series: SeriesDraft, index: int) -> None:
+    for word in (series.color, series.line if series.line != "solid" or series.group else None):
+        if word:
+            styles.setdefault(word, set()).add(index)
+            styles.setdefault(word.replace("gray", "grey"), set()).add(index)
+            styles.setdefault(word.replace("grey", "gray"), set()).add(index)
+            styles.setdefault(word.replace(" ", "-"), set()).add(index)
+    if series.marker:
+        for form in (series.marker + "s", series.marker + " markers"):
+            styles.setdefault(form, set()).add(index)
+
+
+def _add_base_colors(styles: dict[str, set[int]], series: list[SeriesDraft]) -> None:
+    """``the blue line`` for a dark blue series, where no other is any kind of blue."""
+    for index, entry in enumerate(series):
+        words = (entry.color or "").replace("-", " ").split()
+        base = words[-1] if len(words) > 1 else ""
+        if base and all(base not in (other.color or "").split() for i, other in enumerate(series) if other.color != entry.color):
+            styles.setdefault(base, set()).add(index)
+            for other, peer in enumerate(series):
+                if peer.color == entry.color:
+                    styles[base].add(other)
+
+
+def _alternation(table: dict[str, frozenset[int]] | dict[str, set[int]], flags: int) -> re.Pattern[str] | None:
+    if not table:
+        return None
+    words = "|".join(re.escape(word) for word in sorted(table, key=len, reverse=True))
+    return re.compile(rf"(?<![\w-])(?:{words})(?!\w)", flags)
+
+
+def _group_pattern(series: list[SeriesDraft]) -> re.Pattern[str] | None:
+    """``Recurrence=16``, ``width 4096``, ``SP-4096``, ``dashed (4)``."""
+    keys = {key for entry in series for key in entry.group}
+    values = {str(value) for entry in series for value in entry.group.values()}
+    if not values:
+        return None
+    key = "|".join(re.escape(word) for word in keys)
+    value = "|".join(re.escape(word) for word in sorted(values, key=len, reverse=True))
+    tail = r"(?![\w.])"
+    return re.compile(rf"(?:{key})s?\s?(?:=|of)?\s?({value}){tail}|(?<=-)({value}){tail}|(?<=\()({value})(?=\))|(?<=, )({value})(?=\s(?:and|,)|,|\s)(?!\s?%){tail}|(?<=and )({value})(?=\s(?:end|lines)){tail}|(?<!\w)({'|'.join(re.escape(w) for w in values if not w[0].isdigit()) or '(?!)'}){tail}", re.IGNORECASE)
+
+
+def _merged(text: str, found: list[Mention]) -> list[Mention]:
+    """Overlaps resolved in favour of names and length; ``Pruned Init. (blue)`` and ``dotted purple`` made one."""
+    found.sort(key=lambda m: (m.span[0], not m.by_name, -(m.span[1] - m.span[0])))
+    result: list[Mention] = []
+    for mention in found:
+        if result and mention.span[0] < result[-1].span[1]:
+            if mention.span[1] > result[-1].span[1] and mention.span[0] == result[-1].span[0]:
+                result[-1] = mention
+            continue
+        if result and _joins(text, result[-1], mention):
+            both = result[-1].series & mention.series
+            result[-1] = Mention((result[-1].span[0], mention.span[1]), both, result[-1].by_name or mention.by_name)
+            continue
+        result.append(mention)
+    return result
+
+
+def _joins(text: str, left: Mention, right: Mention) -> bool:
+    gap = text[left.span[1] : right.span[0]]
+    if len(gap) > 20 or not left.series & right.series:
+        return False
+    if left.by_name and right.by_name and left.series == right.series:
+        return False
+    return bool(STYLE_JOIN.match(gap)) or bool(re.fullmatch(rf"\s?[\"”`]?\s?(?:{series_nouns()}|model|method|run)?\s?\(", gap)) or bool(re.fullmatch(r"\s?(?:for|at|with|of|under)\s", gap) and (right.by_name and left.by_name))

@@ -1,0 +1,143 @@
+"""Tables of data: series as columns, as rows, or one row per series with several x columns."""
+
+from __future__ import annotations
+
+import re
+
+from extractor.model import Block, Coordinate, Point, Span, Trace
+from extractor.quantities import read_quantities
+from extractor.reading.axis_text import coordinate_of
+from extractor.reading.binding import Place, _plausible, _point, on_axis
+from extractor.reading.draft import Draft, PanelDraft
+from extractor.reading.evidence import fits, stems
+from extractor.reading.references import References
+
+MISSING = re.compile(r"^\W*(?:n/?a|not .*|none|missing|absent|[-–—])?\W*$", re.IGNORECASE)
+MEDIAN = re.compile(r"\bmedian\b", re.IGNORECASE)
+NOTE = re.compile(r"\b(?:notes?|comments?|trend|observations?|remarks?|description|appearance|colou?r|marker|style)\b", re.IGNORECASE)
+
+
+def read_table(draft: Draft, index: int, block: Block, number: int, references: References, everyone: frozenset[int]) -> None:
+    """Put the points of a data table into a panel."""
+    panel = draft.panels[number]
+    rows = [row for row in block.rows if len(row) >= 2]
+    if len(rows) < 2:
+        return
+    heads, body = rows[0], rows[1:]
+    columns = [_series_of(draft, panel, references, cell) for cell in heads]
+    places = [_place_of(draft, panel, cell) for cell in heads]
+    if panel.kind == "box" and (median := _median_column(draft, heads)) is not None:
+        columns = [frozenset({0}) if column == median else None for column in range(len(heads))]
+    lead = [_series_of(draft, panel, references, row[0]) for row in body]
+    if any(columns[1:]):
+        _by_column(draft, panel, heads, body, columns)
+    elif sum(place is not None for place in places[1:]) >= max(1, len(heads) - 2) and any(lead):
+        _by_row(draft, panel, body, lead, places)
+    elif len(everyone) == 1 or len(panel.series) == 1:
+        who = everyone if len(everyone) == 1 else frozenset({0})
+        chosen = _value_column(draft, panel, heads)
+        _by_column(draft, panel, heads, body, [who if column == chosen else None for column in range(len(heads))])
+
+
+def _text(draft: Draft, span: Span) -> str:
+    return draft.text[span[0] : span[1]]
+
+
+def _median_column(draft: Draft, heads: tuple[Span, ...]) -> int | None:
+    return next((number for number, head in enumerate(heads) if MEDIAN.search(_text(draft, head))), None)
+
+
+def _value_column(draft: Draft, panel: PanelDraft, heads: tuple[Span, ...]) -> int:
+    words = stems(panel.y)
+    for number, head in enumerate(heads[1:], 1):
+        if {word.rstrip("s") for word in re.findall(r"[^\W\d_]+", _text(draft, head).lower())} & words:
+            return number
+    return 1
+
+
+def _series_of(draft: Draft, panel: PanelDraft, references: References, cell: Span) -> frozenset[int] | None:
+    found = references.find(draft.text, cell)
+    if found:
+        who = found[0].series
+        for mention in found[1:]:
+            who = who & mention.series or who
+        covered = sum(m.span[1] - m.span[0] for m in found)
+        return who if covered * 2 >= cell[1] - cell[0] or len(who) == 1 and found[0].by_name else None
+    name = _text(draft, cell).split(" (")[0].strip().lower()
+    own = [i for i, series in enumerate(panel.series) if series.name and (series.name.lower() == name or series.name.lower().split(" (")[0] == name)]
+    return frozenset(own) if own else None
+
+
+def _place_of(draft: Draft, panel: PanelDraft, cell: Span) -> Place | None:
+    words = _text(draft, cell).strip()
+    for tick in panel.x.ticks or ():
+        if isinstance(tick, str) and tick.lower() == words.split(" (")[0].strip().lower():
+            return Place(tick, span=cell)
+    found = read_quantities(draft.text, *cell)
+    if found and not found[0].worded and len(re.sub(r"[^\w]", "", words)) <= 24:
+        quantity = found[0]
+        if quantity.kind == "interval":
+            low, high = on_axis(panel.x, quantity, quantity.low), on_axis(panel.x, quantity, quantity.high)
+            return Place(None, low, high, cell) if low is not None and high is not None else None
+        value = coordinate_of(quantity)
+        value = on_axis(panel.x, quantity, value) if isinstance(value, float) else value
+        if value is not None and fits(panel.x, value, 0.06) is not False:
+            return Place(value, span=cell)
+        return None
+    if panel.x.scale == "category" and words and not panel.x.ticks:
+        return Place(words, span=cell)
+    return None
+
+
+def _by_column(draft: Draft, panel: PanelDraft, heads: tuple[Span, ...], body: list[tuple[Span, ...]], columns: list[frozenset[int] | None]) -> None:
+    first = next((n for n, head in enumerate(heads) if columns[n] is None), 0)
+    for row in body:
+        place = _place_of(draft, panel, row[first]) if first < len(row) else None
+        if place is None and panel.kind in ("bar", "box", "pie", "other"):
+            place = Place(_text(draft, row[first]), span=row[first])
+        for cell, who in zip(row, columns, strict=False):
+            if place is not None and who and cell is not row[first]:
+                _cell(draft, panel, who, place, cell)
+
+
+def _by_row(draft: Draft, panel: PanelDraft, body: list[tuple[Span, ...]], lead: list[frozenset[int] | None], places: list[Place | None]) -> None:
+    for row, who in zip(body, lead, strict=True):
+        for cell, place in zip(row[1:], places[1:], strict=False):
+            if who and place is not None:
+                _cell(draft, panel, who, place, cell)
+
+
+def _cell(draft: Draft, panel: PanelDraft, who: frozenset[int], place: Place, cell: Span) -> None:
+    words = _text(draft, cell)
+    for index in who:
+        series = panel.series[index]
+        if MISSING.match(words) and place.value is not None:
+            series.missing.append(place.value)
+            continue
+        found = read_quantities(draft.text, *cell)
+        quantities = [q for q in found if not q.worded]
+        if not quantities:
+            continue
+        point = _point(panel.y_of(series), place, quantities[0], None, "tables.cell")
+        if point is not None and _plausible(panel, panel.y_of(series), point):
+            series.points.append(point)
+
+
+def pipe_row(draft: Draft, panel: PanelDraft, span: Span, who: frozenset[int]) -> bool:
+    """``Web: 14.2 | 16.8 | 41.5``: a row of cells in the order of the x categories."""
+    cells = [m.span() for m in re.compile(r"[^|,;]+").finditer(draft.text, *span)]
+    ticks: tuple[Coordinate, ...] = panel.x.ticks or ()
+    if len(cells) != len(ticks) or len(ticks) < 3:
+        return False
+    trace = panel.x.sources.get("ticks", Trace((), "tables.row"))
+    made: list[tuple[int, Point]] = []
+    for cell, tick in zip(cells, ticks, strict=True):
+        quantities = [q for q in read_quantities(draft.text, *cell) if not q.worded]
+        if len(quantities) > 1 or (not quantities and not MISSING.match(_text(draft, cell))):
+            return False
+        for index in who:
+            if quantities and (point := _point(panel.y, Place(tick, span=trace.spans[0] if trace.spans else None), quantities[0], None, "tables.row")):
+                made.append((index, point))
+    for index, point in made:
+        panel.series[index].points.append(point)
+    return bool(made)
