@@ -96,7 +96,7 @@ def best_finding(figure: Figure, reading: Reading) -> Finding | None:
         return Finding("other", None, "", "interpretation: no numbers of the figure could settle it", (), 0.1, "not_checkable")
     found = [finding for _, check in KINDS if (finding := check(reading)) is not None]
     fallback = other.check(reading)
-    best = max(found, key=lambda f: f.weight, default=None)
+    best = _weightiest(found)
     if best is not None and best.truth is False and not may_contradict(reading, best):
         best = replace(best, truth=None)
     if best is None or (fallback is not None and fallback.verdict == "not_checkable" and _yields(reading, best)):
@@ -104,10 +104,19 @@ def best_finding(figure: Figure, reading: Reading) -> Finding | None:
     return best
 
 
+def _weightiest(found: list[Finding]) -> Finding | None:
+    """The finding with the greatest weight; one that decides nothing gives way to one that bears the statement out."""
+    best = max(found, key=lambda f: f.weight, default=None)
+    if best is None or best.truth is True or best.kind == "noise":
+        return best
+    right = [f for f in found if f.truth is True and f.weight > (0.4 if best.truth is None else best.weight - 0.2)]
+    return max(right, key=lambda f: f.weight, default=best)
+
+
 def _yields(reading: Reading, best: Finding) -> bool:
     """In the wording of interpretation, only a program that supports with some confidence stands."""
     if other.speaks_of_causes(reading):
-        return best.truth is not True or best.weight < 0.7
+        return best.truth is not True or best.weight < 0.7 or not reading.of_role("ratio", "percent", "fraction", "change", "y")
     return best.truth is None or best.weight < 0.5 or (best.truth is False and best.weight < 0.7)
 
 

@@ -115,7 +115,7 @@ def _amount(text: str, span: Span, q: Quantity, frame: Frame) -> Iterable[Amount
     role = _role(text, span, q, lo, hi, frame)
     if role == "ratio" and MAGNITUDES.match(text, q.core[1]):
         plain = replace(plain, lo=10**lo, hi=10**hi)
-    if role == "fraction":
+    if role == "fraction" and not q.worded:
         plain = replace(plain, lo=lo / 100, hi=hi / 100)
     yield replace(plain, role=role) if role == "x" else _bounded(text, span[0], replace(plain, role=role))
 
@@ -154,10 +154,14 @@ def _role(text: str, span: Span, q: Quantity, lo: float, hi: float, frame: Frame
     tail = text[q.core[1] : span[1]][:24]
     if q.worded and re.search(r"\b(?:over|in|during|across|within|for) the(?: \w+)?\s*$", before + text[q.span[0] : q.core[0]][-12:], re.IGNORECASE):
         return "count"
+    if q.worded and re.search(r"\b(?:the|all|of|these|both|those|its|for)\s*$", before, re.IGNORECASE) and not POINTS.match(tail) and not TIMES.match(tail) and lo >= 1:
+        return "count"
     if q.unit == "x" or TIMES.match(tail) or FACTOR.search(before) or MAGNITUDES.match(tail):
         return "ratio"
     if q.date is not None:
         return "x"
+    if q.worded and 0 < lo < 1:
+        return "fraction"
     if POINTS.match(tail):
         return "change"
     if q.unit == "%" or re.match(r"\s*(?:%|per ?cent\b)", tail):
@@ -185,9 +189,9 @@ def q_unit_known(frame: Frame, value: float) -> bool:
 def _x_or_y(before: str, after: str, q: Quantity, lo: float, hi: float, frame: Frame) -> Role:
     """Weighs unit, counted noun, preposition, known places and ranges."""
     weight = 0.0
-    noun = {w.casefold() for w in re.findall(r"[^\W\d_]+", q.noun or "")} | {
-        w.casefold() for w in re.findall(r"[^\W\d_]+", after[:22])[:2]
-    }
+    noun = {w.casefold() for w in re.findall(r"[^\W\d_]+", q.noun or "")}
+    if q.unit is None and not noun:
+        noun = {w.casefold() for w in re.findall(r"[^\W\d_]+", after[:18])[:1]}
     weight += 2.5 * bool(noun & frame.x_words)
     if q.unit is not None:
         weight += 3.0 * (q.unit in frame.x_units) - 3.0 * (q.unit in frame.y_units)

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from extractor.claims.amounts import Amount
 from extractor.claims.finding import Finding, show
 from extractor.claims.interval import Truth, Value
-from extractor.claims.measure import ends_in, extreme, matches, pairs, places_in, value_in
+from extractor.claims.measure import absolute, difference, ends_in, extreme, matches, pairs, places_in, value_in
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track, plain
@@ -56,6 +56,21 @@ def _shares_axis(reading: Reading) -> bool:
 
 def _scopes(reading: Reading) -> tuple[Scope, ...]:
     return reading.scopes or (EVERYWHERE,)
+
+
+def change_pairs(reading: Reading) -> Iterator[Pair]:
+    """``drops three times as far as``: two changes, of two tracks over one stretch or of one track over two."""
+    wide = [s for s in reading.scopes if not s.is_place] or [EVERYWHERE]
+    sides = [reading.resolve(s.keys)[:1] for s in reading.subjects[:2]]
+    changes = [(t, s) for side in sides for t in side for s in wide[:2]] if sides else [(t, s) for t in reading.tracks[:1] for s in wide[:2]]
+    values = []
+    for track, scope in changes:
+        ends = ends_in(track, scope)
+        if ends is not None:
+            size = absolute(difference(ends[1], ends[0]))
+            values.append((size, f"|Δy({track.name}; {scope.shown})|"))
+    if len(values) > 1:
+        yield Pair(values[0][0], values[-1][0], values[0][1], values[-1][1])
 
 
 def _of_two_subjects(reading: Reading) -> Iterator[Pair]:

@@ -79,6 +79,9 @@ def _own_answers(reading: Reading, track: Track, sign: int) -> Iterable[Answer]:
         return
     place = next((s for s in reading.scopes if s.where in ("at", "by", "end", "start", "between")), None)
     here = value_in(track, place) if place is not None else None
+    if place is not None and place.where == "between":
+        inside = extreme(places_in(track, place), sign)
+        here = inside.y if inside is not None else here
     if place is not None and here is not None:
         local = _is_local(track, place, sign)
         answer = compared(here, top.y, sign, slack_of(track), place.shown)

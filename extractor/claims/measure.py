@@ -51,6 +51,8 @@ def places_in(track: Track, scope: Scope) -> list[Place]:
         return []
     if scope.where == "all":
         return list(track.places)
+    if scope.where == "after_start":
+        return list(track.places[1:])
     if scope.where == "wrap":
         return [p for p in track.places if p.hi <= window[0] or p.lo >= window[1]]
     return track.inside(*window)
@@ -73,8 +75,12 @@ def pairs(left: Track, right: Track, scope: Scope) -> list[tuple[str, Value, Val
     stated = [x for t in (left, right) for p in t.places for x in {p.lo, p.hi} if lo - room <= x <= hi + room]
     found = [(x, left.at(x), right.at(x)) for x in sorted(set(stated))]
     both = [(f"x = {shown_at(left, x)}", a, b) for x, a, b in found if a is not None and b is not None]
+    if scope.where == "after_start" and both and sorted(set(stated))[0] <= min(left.start or 0.0, right.start or 0.0) + room:
+        both = both[1:]
+    if not both and left.scattered and scope.where == "all":
+        return [("their centres", left.points[0].y, right.points[0].y)]
     shared = [item for item in both if item[1].stated and item[2].stated]
-    return shared or both
+    return shared if len(shared) > 2 else both
 
 
 def _pair_at(left: Track, right: Track, scope: Scope) -> list[tuple[str, Value, Value]]:

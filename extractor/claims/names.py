@@ -110,6 +110,35 @@ def _of_series(view: View) -> Phrases:
                     yield (token[:-1] + "ies" if token.endswith("y") else token[:-1]), Mention((0, 0), "token", keys)
         yield from _of_style(track, keys)
         yield from _of_group(track, keys)
+        if re.search(r"\bfit", track.series.name or "", re.IGNORECASE) or "=" in (track.series.name or ""):
+            yield from ((phrase, Mention((0, 0), "token", keys)) for phrase in FITS)
+    yield from _of_ranks(view)
+
+
+def _of_ranks(view: View) -> Phrases:
+    """``the largest model``, ``the widest``: of series that differ by a number, the first and the last."""
+    numbered: dict[int, list[tuple[float, Key]]] = defaultdict(list)
+    for track in view.tracks:
+        number = next((float(v) for v in track.series.group.values() if isinstance(v, int | float)), None)
+        found = NUMBERED.match(track.series.name or "")
+        if number is None and found:
+            number = float(found.group(1).replace(",", "")) * SUFFIXES.get((found.group(2) or "").upper(), 1.0)
+        if number is not None:
+            numbered[track.panel].append((number, track.key))
+    for members in numbered.values():
+        ends = sorted({number for number, _ in members})
+        if len(ends) > 1:
+            for rank, words in ((ends[-1], LARGEST), (ends[0], SMALLEST)):
+                keys = frozenset(key for number, key in members if number == rank)
+                yield from ((f"{word} {noun}", Mention((0, 0), "group", keys)) for word in words for noun in RANKED)
+
+
+LARGEST = ("largest", "biggest", "widest", "hottest", "longest", "deepest", "highest")
+SMALLEST = ("smallest", "narrowest", "coldest", "shortest", "shallowest", "lowest")
+RANKED = ("model", "run", "network", "width", "size", "test", "specimen", "sample", "temperature", "depth", "expiry", "rank", "variant", "solution")
+NUMBERED = re.compile(r"\D{0,12}?(-?\d+(?:[.,]\d+)?)\s?([kKMBT])?\b")
+SUFFIXES = {"K": 1e3, "M": 1e6, "B": 1e9, "T": 1e12}
+FITS = ("fit", "fitted curve", "fitted line", "fit line", "regression line", "the fit", "fitted", "frontier", "envelope")
 
 
 def _spellings(name: str | None) -> Iterable[str]:

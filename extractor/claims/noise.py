@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from extractor.claims.finding import Finding
 from extractor.claims.reading import Reading
 from extractor.claims.words import each
 
 KIND = "noise"
+ADJUNCT = re.compile(r"\b(?:with|characterized by|despite|although|a low|albeit|followed by)\b[^,;]*\b(?:nois|fluctuat|oscillat|jitter|volatil|varia)", re.IGNORECASE)
 
 
 def check(reading: Reading) -> Finding | None:
@@ -16,6 +19,6 @@ def check(reading: Reading) -> Finding | None:
     if not any(word[:6] not in labels for word in found):
         return None
     decided = reading.of_role("y", "ratio", "percent", "change") and not reading.has("quantifier", "none")
-    weight = 0.35 if decided else 0.92
+    weight = 0.35 if decided or ADJUNCT.search(reading.text) else 0.92
     reason = "the description states no repeated or dense values from which fluctuation could be measured"
     return Finding(KIND, None, "variation of y around its trend", reason, weight=weight)

@@ -102,6 +102,10 @@ def _scope(reading: Reading) -> Scope:
 def _after_ties(reading: Reading, answers: list[Answer]) -> list[Answer]:
     """A bare ``A is above B`` without ``every`` or ``throughout`` is about the whole, and lives with a tie at one end."""
     strict = reading.has("quantifier", "all") or len(answers) < 3
+    ends = {answers[0].where, answers[-1].where} if answers else set()
+    inner = [a for a in answers if not (a.truth is None and a.where in ends)]
+    if not reading.has("quantifier", "all") and inner and len(inner) < len(answers):
+        return inner
     if strict or reading.has("quantifier", "nearly_all") or reading.has("quantifier", "most"):
         return answers
     tied = [a for a in answers if a.truth is None]

@@ -30,6 +30,8 @@ def by_parameter(reading: Reading, kind: str) -> Finding | None:
     effect = min((m for m in (up, down) if m), key=lambda m: m.start(), default=None)
     if effect is None:
         return None
+    if up and down and len(reading.subjects) > 1 and not QUALITY.match(effect.group()):
+        return None
     sign = (1 if effect is up else -1) * (1 if lead.group("more") else -1)
     return _run(reading, kind, sign, bool(QUALITY.match(effect.group())))
 

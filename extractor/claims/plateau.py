@@ -83,7 +83,7 @@ def _inside(track: Track, scope: Scope) -> list[Place]:
     ends = ends_in(track, scope)
     if window and ends and len(found) < 2:
         touching = [p for p in track.places if p.is_stretch and p.lo <= window[0] and p.hi >= window[1]]
-        return touching or found or [Place(window[0], *window, ends[0], ""), Place(window[1], *window, ends[1], "")]
+        return touching or [Place(window[0], *window, ends[0], ""), Place(window[1], *window, ends[1], "")]
     return found
 
 

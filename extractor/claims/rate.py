@@ -21,11 +21,42 @@ SLOWER = re.compile(r"\b(?:slower|gentler|flatter|shallower|smaller|slowing|slow
 
 def check(reading: Reading) -> Finding | None:
     """Slopes compared: of one track's stretches, of several tracks, or of a start against the rest."""
-    if reading.of_role("ratio", "percent"):
-        return None
+    per = _per_unit(reading)
+    if per is not None or reading.of_role("ratio", "percent"):
+        return per
     if SUPERLATIVE.search(reading.text):
         return _either(_steepest_track(reading), _steepest_stretch(reading))
     return _two_stretches(reading) or _steeper_track(reading) or _sharp(reading)
+
+
+PER = re.compile(r"\b(?:a|an|per|each|every)\s+(?:extra\s+|additional\s+|further\s+|single\s+)?([^\W\d_]{2,})\b", re.IGNORECASE)
+CALENDAR = ("year", "month", "week", "day", "hour", "minute", "second", "decade", "epoch", "step")
+
+
+def _per_unit(reading: Reading) -> Finding | None:
+    """``adds about 6 points a year``, ``each extra millimeter corresponds to 0.6 g``: a slope."""
+    amounts = reading.of_role("y", "change")
+    words = {m.group(1).casefold().rstrip("s") for m in PER.finditer(reading.text)}
+    labels = {w.casefold().rstrip("s") for t in reading.tracks for w in re.findall(r"[^\W\d_]{3,}", _x_label(reading, t))}
+    if not amounts or len(amounts) != 1 or not (words & labels or words & set(CALENDAR) or "extra" in reading.text):
+        return None
+    scope = next((s for s in reading.scopes if not s.is_place), EVERYWHERE)
+    amount, slopes = amounts[0], []
+    tracks = reading.tracks if reading.subjects or reading.context else reading.view.tracks
+    for track in tracks:
+        change = _change(track, scope)
+        if change is not None and change[1]:
+            slopes.append((abs(change[0] / change[1]), track))
+    fits = [item for item in slopes if abs(item[0] - amount.mid) <= 0.25 * amount.mid]
+    if not fits:
+        return None
+    reason = f"{fits[0][1].name} changes by {plain(float(f'{fits[0][0]:.3g}'))} per unit of x, stated {amount.shown.strip()}"
+    return Finding(KIND, True, f"Δy/Δx over {scope.shown} ≈ {amount.shown.strip()}", reason, (), 0.93)
+
+
+def _x_label(reading: Reading, track: Track) -> str:
+    axis = reading.view.figure.panels[track.panel].x
+    return f"{axis.label or ''} {axis.unit or ''}" if axis else ""
 
 
 def _either(one: Finding | None, two: Finding | None) -> Finding | None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from extractor.claims.amounts import Amount
-from extractor.claims.candidates import Pair, Trial, decide, pairs_of, tolerance, tried
+from extractor.claims.candidates import Pair, Trial, change_pairs, decide, pairs_of, tolerance, tried
 from extractor.claims.finding import Finding
 from extractor.claims.interval import Value
 from extractor.claims.measure import ratio
@@ -17,6 +17,7 @@ from extractor.claims.sums import sum_pairs
 from extractor.claims.words import first, has
 
 KIND = "ratio"
+AS_FAR = re.compile(r"\b(?:drop|fall|los|ris|gain|grow|climb|sav|dip|chang|improv|shed|declin|increas|decreas)\w*\b[^.]*\b(?:as (?:far|much|deep|large|steep|many)|half as)\b", re.IGNORECASE)
 EACH = re.compile(r"\b(?:each|every|whenever|per)\b.*\b(?:doubl|quadrupl|tripl|tenfold|order of magnitude|decade|step)\w*", re.IGNORECASE)
 LESSER = re.compile(r"\b(?:lower|less|fewer|smaller|below|reduc\w+|cuts?|shorter|cheaper|narrower|slower)\b", re.IGNORECASE)
 SPEED = re.compile(r"\b(?:as fast|faster|speed\w*|quicker|as well|better)\b", re.IGNORECASE)
@@ -27,6 +28,9 @@ def check(reading: Reading) -> Finding | None:
     if EACH.search(reading.text):
         return _each(reading)
     for amount in reading.of_role("ratio", "fraction", "percent"):
+        if AS_FAR.search(reading.text):
+            trials = [t for pair in change_pairs(reading) for t in tried(amount, ratio(pair.left, pair.right), f"{pair.left_shown} / {pair.right_shown}", pair, tolerance(amount))]
+            return decide(KIND, amount, trials, 0.9)
         trials = [t for pair in (*sum_pairs(reading), *pairs_of(reading)) for t in _trials(reading, amount, pair)]
         finding = decide(KIND, amount, trials, 0.88, needs_all=_is_universal(reading))
         if finding is not None:
@@ -53,6 +57,8 @@ def _trials(reading: Reading, amount: Amount, pair: Pair) -> Iterator[Trial]:
         yield from tried(amount, backward, f"{pair.right_shown} / {pair.left_shown}", pair, room)
     else:
         yield from tried(amount, forward, text, pair, room)
+        if re.search(r"\bfrom\b|\bgoing\b|\bdiffer|\bratio\b|\bbetween\b", reading.text, re.IGNORECASE) and len(reading.subjects) > 1:
+            yield from tried(amount, backward, f"{pair.right_shown} / {pair.left_shown}", replace(pair, literal=False), room)
 
 
 def _falls(reading: Reading) -> bool:

@@ -157,8 +157,27 @@ class Reader:
         if ALL_PANELS.search(piece):
             panels, context_panels = frozenset(), frozenset()
         keys, panels = self._inherited(statement, piece, subjects, panels or context_panels, context_keys, before)
-        base = Reading(self.view, statement, piece, subjects, keys, panels, (), (), categories_in(found), levels_in(found))
+        levels = levels_in(found) or self._only_level(piece, statement.span[0], subjects, panels)
+        base = Reading(self.view, statement, piece, subjects, keys, panels, (), (), categories_in(found), levels)
         return _same_stretch(self._measured(base, found), before)
+
+    def _only_level(
+        self, piece: str, offset: int, subjects: tuple[Subject, ...], panels: frozenset[int]
+    ) -> tuple[Mention, ...]:
+        """``the alert line``, ``the 200 ms objective``: the one horizontal line there is, under a name of its own."""
+        lines = [
+            (i, line)
+            for i, panel in enumerate(self.view.figure.panels)
+            for line in panel.lines
+            if line.axis != "x" and isinstance(line.value, int | float) and (not panels or i in panels)
+        ]
+        phrase = LEVEL_PHRASE.search(piece)
+        if len({line.value for _, line in lines}) != 1 or phrase is None:
+            return ()
+        span = (offset + phrase.start(), offset + phrase.end())
+        if any(s.span[0] < span[1] and span[0] < s.span[1] for s in subjects):
+            return ()
+        return (Mention(span, "line", panels=frozenset(i for i, _ in lines), level=float(lines[0][1].value)),)
 
     def _inherited(
         self, statement: Statement, piece: str, subjects: tuple[Subject, ...], panels: frozenset[int],
@@ -207,6 +226,9 @@ def _same_stretch(reading: Reading, before: Reading | None) -> Reading:
     return replace(reading, scopes=before.scopes)
 
 
+LEVEL_PHRASE = re.compile(
+    r"\bthe (?:[\w-]+\s){1,3}?(?:line|level|threshold|limit|target|objective|rule|mark)\b|\bthe (?:threshold|limit|target|objective|rule)\b", re.IGNORECASE
+)
 SAME_STRETCH = re.compile(
     r"\b(?:that|this|the same|the) (?:same )?(?:interval|period|range|stretch|span|window|time)\b|^there\b", re.IGNORECASE
 )
@@ -218,9 +240,7 @@ SAME_STRETCH = re.compile(
 def subjects_of(text: str, found: Sequence[Mention]) -> tuple[Subject, ...]:
     """Series mentions bound together: ``"Pruned Init." (blue) line`` is one, ``16, 32 and 64`` are one of three."""
     subjects: list[tuple[Subject, set[str]]] = []
-    for mention in found:
-        if not mention.keys or mention.dimension == "category":
-            continue
+    for mention in _clearest(found):
         subject, dimensions = Subject(mention.span, mention.keys), {mention.dimension}
         if subjects:
             last, seen = subjects[-1]
@@ -230,6 +250,21 @@ def subjects_of(text: str, found: Sequence[Mention]) -> tuple[Subject, ...]:
                 continue
         subjects.append((subject, dimensions))
     return tuple(subject for subject, _ in subjects)
+
+
+RANK = {"name": 0, "group": 1, "color": 2, "style": 3, "token": 4, "metric": 5}
+
+
+def _clearest(found: Sequence[Mention]) -> list[Mention]:
+    """Of several meanings of one span (a name that is also a token), the most literal."""
+    best: dict[Span, Mention] = {}
+    for mention in found:
+        if not mention.keys or mention.dimension == "category":
+            continue
+        known = best.get(mention.span)
+        if known is None or RANK[mention.dimension] < RANK[known.dimension]:
+            best[mention.span] = mention
+    return list(best.values())
 
 
 def _merged(text: str, last: Subject, seen: set[str], mention: Mention) -> Subject | None:

@@ -110,8 +110,8 @@ def _from_amount(text: str, span: Span, amount: Amount) -> Scope:
 
 def _is_monthly(tracks: Sequence[Track]) -> bool:
     """Whether x is a calendar finer than years."""
-    xs = [p.x for t in tracks for p in t.places]
-    return bool(xs) and any(x != int(x) for x in xs) and all(1500 < x < 2200 for x in xs)
+    xs = [p.lo for t in tracks for p in t.places]
+    return bool(xs) and sum(x != int(x) for x in xs) > 0.4 * len(xs) and all(1500 < x < 2200 for x in xs)
 
 
 def _as_year(scope: Scope, monthly: bool) -> Scope:

@@ -11,6 +11,7 @@ from extractor.model import Block, Outline, Role, Span
 from extractor.outline import sentences
 
 BRACKETED = re.compile(r"\([^()]*\)|\[[^\[\]]*\]|[\"“][^\"”\n]{1,80}[\"”]|`[^`\n]*`")
+UNFINISHED = re.compile(r"\b(?:is|are|was|were|be|may|might|could|which|that|and)\s*,?\s*$", re.IGNORECASE)
 EDGE = " \t\n,;:—–-*_`"
 CHAPTERS: tuple[Role, ...] = ("overview", "components", "analysis", "observations", "interpretation", "none", "title")
 
@@ -48,6 +49,8 @@ def _body(text: str, block: Block) -> Span:
 def _pieces(text: str, span: Span, role: Role, block: int, number: int) -> Iterable[Statement]:
     opener = _outside_brackets(text, span, tails())
     main, tail = (span, None) if opener is None else ((span[0], opener[0]), (opener[0], span[1]))
+    if UNFINISHED.search(text, main[0], main[1]):
+        main, tail = (span[0], span[0]), span
     for piece in _cut(text, main):
         trimmed = _trimmed(text, piece)
         if trimmed[1] - trimmed[0] > 5:

@@ -14,7 +14,7 @@ from extractor.claims.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track, plain
 
 KIND = "threshold"
-UNDER = re.compile(r"\b(?:below|under|beneath|less than|fewer than|at most|within|lower than|at or below|no more than|up to|satisf\w+|short of|fast\w*)\b", re.IGNORECASE)
+UNDER = re.compile(r"\b(?:below|under|beneath|less than|fewer than|at most|within|lower than|at or below|no more than|satisf\w+|short of|fast\w*)\b", re.IGNORECASE)
 OVER = re.compile(r"\b(?:above|over|exceed\w*|more than|at least|surpass\w*|past|higher than|greater than|tops?|breach\w*|violat\w+|slower than|beyond|taller than|longer than)\b", re.IGNORECASE)
 REACH = re.compile(r"\b(?:reach\w*|gets? to|get to|hits?|attain\w*|achiev\w*|regain\w*|crosses|pass\w*|touch\w*|arriv\w*|climbs? to|makes it)\b", re.IGNORECASE)
 NEVER = re.compile(r"\b(?:never|no|none|neither|not|nor|without)\b", re.IGNORECASE)

@@ -45,6 +45,7 @@ class Track:
     span: float
     log_x: bool
     log_y: bool
+    scattered: bool
     categories: tuple[str, ...]
 
     @cached_property
@@ -132,7 +133,7 @@ def position(value: Coordinate | None, categories: Sequence[str]) -> float | Non
         return _rank(value, categories)
     date = DATE.match(value)
     if date is None:
-        return None
+        return float(value) if re.fullmatch(r"\d{4}", value) else None
     year, quarter, month, day = date.groups()
     if quarter:
         return int(year) + (int(quarter) - 1) / 4
@@ -178,7 +179,7 @@ def _track(index: int, panel: Panel, number: int) -> Track:
     log_x = bool(panel.x and panel.x.scale == "log")
     label = axis.label or panel.title or ""
     return Track(
-        index, number, series, places, axis.unit, label, _span(axis, places), log_x, axis.scale == "log", names
+        index, number, series, places, axis.unit, label, _span(axis, places), log_x, axis.scale == "log", panel.kind == "scatter", names
     )
 
 
