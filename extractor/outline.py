@@ -221,7 +221,7 @@ def _with_roles(text: str, pairs: list[tuple[Text, Block]]) -> list[tuple[Text, 
         if block.kind == "heading":
             while len(stack) > 1 and stack[-1][0] >= block.level:
                 stack.pop()
-            role = _role_of(text[block.span[0] : block.span[1]], title=not titled)
+            role = _role_of(text[block.span[0] : block.span[1]], title=not titled, whole=stack[-1][1] != "none")
             role, titled = role or stack[-1][1], True
             stack.append((block.level, "none" if role == "title" else role))
         elif block.kind == "label" and block.label is not None:

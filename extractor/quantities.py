@@ -258,8 +258,10 @@ def _joiner(text: str, left: Quantity, gap: str, right: Quantity, start: int) ->
     before = text[max(start, left.span[0] - 40) : left.span[0]]
     if BETWEEN.search(before) and AND.match(gap):
         return "between"
-    if TO.match(gap):
-        return "from" if FROM.search(before) else "to"
+    if TO.match(gap) and _same_kind(left, right):
+        if FROM.search(before):
+            return "from"
+        return None if PLACE_BEFORE.search(before) else "to"
     if left.worded:
         return None
     if ARROW.match(gap):
@@ -267,6 +269,18 @@ def _joiner(text: str, left: Quantity, gap: str, right: Quantity, start: int) ->
     if DASH.match(gap) and _dash_joins(gap, left, right):
         return "dash"
     return None
+
+
+PLACE_BEFORE = re.compile(rf"\b(?:at|by|in|near|around|after|with|until|through|of)\s(?:the\s|step\s|about\s|\w+\s)?{HEDGED}{MARKUP}$", re.IGNORECASE)
+
+
+def _same_kind(left: Quantity, right: Quantity) -> bool:
+    """``10K to 41%`` joins a step with a percentage: no interval."""
+    if left.unit and right.unit and left.unit != right.unit:
+        return False
+    if (left.noun or left.text[-1:].isalpha()) and right.unit or left.unit and right.noun:
+        return False
+    return not (left.text[-1:] in "KkMBT" and right.value is not None and left.value is not None and right.value < left.value / 100 and not right.text[-1:].isalpha())
 
 
 def _dash_joins(gap: str, left: Quantity, right: Quantity) -> bool:

@@ -75,6 +75,7 @@ class State:
 def bind(text: str, clauses: list[Clause], context: Context) -> State:
     """The points of a sentence."""
     state = State(context.series, lead=context.x)
+    _give_a_value(clauses, context)
     carried: list[frozenset[int]] = []
     for clause in clauses:
         _take_subject(text, clause, context, state, carried)
@@ -97,11 +98,22 @@ def bind(text: str, clauses: list[Clause], context: Context) -> State:
     return state
 
 
+def _give_a_value(clauses: list[Clause], context: Context) -> None:
+    """A sentence states a value: where every number looks like a place, the least certain one is the value."""
+    groups = [group for clause in clauses for group in clause.groups]
+    if not groups or any(group.role in ("y", "pair") for group in groups):
+        return
+    free = [g for g in groups if all(slot.category is None and slot.weight < (9.0 if context.x else 4.5) for slot in g.slots)]
+    said = context.x is not None or any(clause.says("start", "end", "level", "peak", "trough") for clause in clauses)
+    if free and (said or len(groups) > 1):
+        min(free, key=lambda group: sum(slot.weight for slot in group.slots)).role = "y"
+
+
 def _take_subject(text: str, clause: Clause, context: Context, state: State, carried: list[frozenset[int]]) -> None:
     everyone = frozenset(range(len(context.panel.series)))
-    if clause.subjects:
+    if clause.subjects or (carried and clause.groups):
         order = carried + [m.series for m in clause.subjects]
-        if not clause.groups and not clause.words and len(clause.subjects) and clause.span[1] - clause.span[0] < 40:
+        if not clause.groups and not clause.words and clause.span[1] - clause.span[0] < 48:
             carried[:] = order
             return
         subject = frozenset().union(*order)
@@ -117,7 +129,8 @@ def _take_subject(text: str, clause: Clause, context: Context, state: State, car
             if clause.subjects and any(s.group for s in context.panel.series):
                 mentioned = state.subject
         state.subject, state.order = mentioned, [frozenset({i}) for i in sorted(mentioned)]
-    carried.clear()
+    if clause.groups or clause.words:
+        carried.clear()
 
 
 # ------------------------------------------------------------------------------------------------ places
@@ -305,9 +318,6 @@ def _values(text: str, clause: Clause, ys: list[Group], context: Context, state:
             who = order[number] if order else _whose(clause, slot, state)
             _emit(text, context, state, who, state.lead, slot, clause)
         return
-    if _level(clause) and len(slots) == 1:
-        _emit_level(text, clause, slots[0], context, state)
-        return
     state.pending.extend((slot, _whose(clause, slot, state), clause) for slot in slots)
 
 
@@ -431,7 +441,7 @@ def _emit_at_end(text: str, clause: Clause, slot: Slot, context: Context, state:
     _emit(text, context, state, who or _whose(clause, slot, state), place, slot, clause, "start" if at_start else "end")
 
 
-def _emit_level(text: str, clause: Clause, slot: Slot, context: Context, state: State) -> None:
+def _emit_level(text: str, clause: Clause, slot: Slot, context: Context, state: State, who: frozenset[int]) -> None:
     """A level without a place: from where the curve has got to, to the end; the whole axis where it has got nowhere."""
     ends = _ends(context.panel)
     if context.phase is not None:
@@ -444,13 +454,15 @@ def _emit_level(text: str, clause: Clause, slot: Slot, context: Context, state: 
             return
         word = next((w for w in clause.words if w.sense in ("level", "whole")), None)
         place = Place(None, start, ends[1], word.span if word else None)
-    _emit(text, context, state, _whose(clause, slot, state), place, slot, clause)
+    _emit(text, context, state, who, place, slot, clause)
 
 
 def _leftover(text: str, context: Context, state: State) -> None:
-    """Values that found no place: the phase they stand in holds for them."""
-    for slot, who, clause in state.pending:
-        if context.phase is not None and context.phase.low is not None:
+    """Values that found no place: a level holds to the end of the axis, else the phase they stand in holds for them."""
+    for slot, who, clause in list(state.pending):
+        if _level(clause) and len(state.pending) == 1:
+            _emit_level(text, clause, slot, context, state, who)
+        elif context.phase is not None and context.phase.low is not None:
             phase = context.phase
             if clause.says("rise", "fall", "peak", "trough") or slot.quantity is not None and re.search(r"\bto\s*$", text[max(0, slot.span[0] - 4) : slot.span[0]]):
                 if clause.says("rise", "fall") and not clause.says("peak", "trough"):

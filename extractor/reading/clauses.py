@@ -12,7 +12,7 @@ from extractor.language import Word, words
 from extractor.model import Quantity, Span
 from extractor.quantities import read_quantities
 from extractor.reading.draft import PanelDraft, SeriesDraft
-from extractor.reading.evidence import is_difference, x_weight
+from extractor.reading.evidence import is_difference, stems, x_weight
 from extractor.reading.references import Mention, References
 
 LIST_GAP = re.compile(r"[\s`*]*(?:,|;|\band\b|,\s*and\b|/|→|->|\bthen\b|\bor\b|\|)[\s`*~≈]*(?:then\s|finally\s)?[`*]*$")
@@ -21,6 +21,7 @@ BREAK = re.compile(r"[,;](?=\s)|\s(?:and|then|but|while|whereas|before|followed\
 OBJECT = re.compile(r"\b(?:than|above|below|over|under|to|with|against|from|behind|by|like|as|meets?|match(?:es|ing)?|overtak\w+|cross\w*|shadows?|between|past|beneath|alongside|towards?|joins?|mirror\w*|follow\w*|tracks?|versus|vs\.?|beats?|exceeds?|surpass\w*|outperform\w*|passes|touch\w*|copy of|that of|reach\w*|trails?|leads?|and)\s(?:the\s|its\s|that\sof\s|either\s|both\s|any\s)*[\"“`*(\s]*$", re.IGNORECASE)
 LOCAL = re.compile(r"\b(?:for|in|of|under|on|at)\s(?:the\s)?[\"“`*(\s]*$", re.IGNORECASE)
 PAIR = re.compile(r"[(\[]\s*[^()\[\],]{1,30},\s*[^()\[\],]{1,30}[)\]]")
+PLACED = re.compile(r"\b(?:at|by|in|after|around|near|until|on|during|with|before|past|beyond)\s(?:\w+\s)?[~≈`(]*$|\($", re.IGNORECASE)
 SKIPPED = re.compile(r"\b(?:error bars?|whiskers?|interquartile|IQR|standard (?:deviation|error)|confidence|legend|R²|AUC|correlation coefficient|p-value|slope of|equation|total height|bin width|batch size \d+$)\b", re.IGNORECASE)
 
 
@@ -33,6 +34,7 @@ class Slot:
     quantity: Quantity | None = None
     category: str | None = None
     weight: float = 0.0
+    placed: bool = False
 
 
 @dataclass(slots=True)
@@ -120,9 +122,19 @@ def _numbers(text: str, span: Span, panel: PanelDraft, mentions: list[Mention], 
             weight = -5.0
         else:
             weight = x_weight(text, quantity, panel, series, floor)
-        slots.append(Slot("x" if weight > 0 else "y", quantity.span, quantity, weight=weight))
+        if _counts_something_else(quantity, panel):
+            continue
+        placed = bool(PLACED.search(text[max(span[0], quantity.span[0] - 20) : quantity.core[0]]))
+        slots.append(Slot("x" if weight > 0 else "y", quantity.span, quantity, weight=weight, placed=placed))
         floor = quantity.span[1]
     return slots
+
+
+def _counts_something_else(quantity: Quantity, panel: PanelDraft) -> bool:
+    """``batch size 8`` on a plot of latency against throughput is an annotation."""
+    nouns = set((quantity.noun or "").lower().rstrip("s").split())
+    known = stems(panel.x) | stems(panel.y) | stems(panel.y2)
+    return bool(nouns & {"batch", "batche", "layer", "head", "episode", "round", "generation", "cycle"}) and bool(known) and not nouns & known and panel.x.label is not None
 
 
 def _is_title(text: str, quantity: Quantity) -> bool:
@@ -239,5 +251,5 @@ def _settle(clauses: list[Clause]) -> None:
         weakest = singles[weights.index(min(weights))]
         if roles == {"x"}:
             weakest.role = "y"
-        elif weakest.slots[0].weight > -1.2:
+        elif weakest.slots[0].weight > -1.2 and weakest.slots[0].placed:
             weakest.role = "x"

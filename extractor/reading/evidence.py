@@ -91,7 +91,7 @@ def _range_weight(quantity: Quantity, x: AxisDraft, y: AxisDraft) -> float:
     value = middle_of(quantity)
     if value is None:
         return 0.0
-    in_x, in_y = fits(x, value), fits(y, value, 0.15)
+    in_x, in_y = fits(x, value) and not _crowded(x, value), fits(y, value, 0.15)
     weight = 0.0
     if in_x is True and in_y is False:
         weight += 3.0
@@ -108,6 +108,14 @@ def _range_weight(quantity: Quantity, x: AxisDraft, y: AxisDraft) -> float:
     if x.scale == "time" and in_x and value == int(value) and 1500 < value < 2200:
         weight += 3.0
     return weight
+
+
+def _crowded(axis: AxisDraft, value: float) -> bool:
+    """0.25 on an axis from 0 to 400,000: inside, but nobody would read it there."""
+    if axis.scale == "log" or axis.range is None or isinstance(axis.range[0], str) or isinstance(axis.range[1], str):
+        return False
+    low, high = float(axis.range[0]), float(axis.range[1])
+    return value != low and abs(value - low) < 0.004 * (high - low)
 
 
 def _word_weight(text: str, quantity: Quantity, panel: PanelDraft, y: AxisDraft, floor: int) -> float:
@@ -128,9 +136,14 @@ def _word_weight(text: str, quantity: Quantity, panel: PanelDraft, y: AxisDraft,
             weight += 3.0
         elif words & (stems(y) - stems(panel.x)):
             weight -= 3.0
-        if re.fullmatch(r"x|t", named.group(1).strip().lower()):
+        name = named.group(1).strip().lower()
+        if name == (panel.x.label or "").lower() or name.split(" ")[-1] == (panel.x.label or "x").lower():
             weight += 5.0
-        elif named.group(1).strip().lower() == "y":
+        elif name == (y.label or "").lower() or name.split(" ")[-1] == (y.label or "y").lower():
+            weight -= 5.0
+        elif re.fullmatch(r"x|t", name):
+            weight += 5.0
+        elif name == "y":
             weight -= 5.0
     after = text[quantity.span[1] : quantity.span[1] + 24]
     following = re.match(r"[\s-]*(?:the\s)?([^\W\d_]{3,})", after)
@@ -144,7 +157,7 @@ def _word_weight(text: str, quantity: Quantity, panel: PanelDraft, y: AxisDraft,
 def is_difference(text: str, quantity: Quantity, floor: int) -> bool:
     """A change, gap, ratio or statistic, not a place: ``loses about 3.5 °C``, ``12 points``, ``by a factor of 2``."""
     before = text[max(floor, quantity.span[0] - 40) : quantity.span[0]]
-    if quantity.unit == "x" or quantity.worded and quantity.unit is None and quantity.noun is None:
+    if quantity.unit == "x" or quantity.worded and quantity.unit is None and quantity.noun is None and quantity.text.lower() != "zero":
         return True
     if AFTER_DELTA.match(text[quantity.span[1] : quantity.span[1] + 24]):
         return True
