@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Sequence
+from itertools import pairwise
 
 import numpy as np
 
@@ -11,7 +11,7 @@ from extractor.curves.display import Floats
 from extractor.curves.hermite import knot_types
 from extractor.curves.knots import Knot
 
-NOMINAL = 1.25
+NOMINAL = 0.7
 READING = 1.3
 SIDEWAYS = 0.5
 WANDER = 0.08
@@ -26,7 +26,7 @@ def half_width(knot: Knot) -> float:
 def _doubts(knots: Sequence[Knot]) -> list[float]:
     """For each segment, how much more it may wander than usual: twice from an end to a turn."""
     types = knot_types(knots)
-    return [2.0 if {a, b} == {"E", "X"} else 1.0 for a, b in itertools.pairwise(types)]
+    return [2.0 if {a, b} == {"E", "X"} else 1.0 for a, b in pairwise(types)]
 
 
 def band(knots: Sequence[Knot], places: Floats, curve: Floats) -> tuple[Floats, Floats]:

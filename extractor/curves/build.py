@@ -9,7 +9,8 @@ from typing import cast
 
 from extractor.curves.curve import Curve, Swing
 from extractor.curves.display import Display, display_of
-from extractor.curves.hermite import Pieces, Turn, interpolant
+from extractor.curves.hermite import Pieces, Turn, interpolant, is_bent
+from extractor.curves.kin import bent_like_kin
 from extractor.curves.knots import Knot, knots_of, places_of
 from extractor.curves.laws import Law, decay_pieces, law_pieces
 from extractor.curves.readings import stretch_of
@@ -76,7 +77,7 @@ def _pieces(series: Series, knots: Sequence[Knot], x: Display, y: Display) -> Pi
     turn = cast("Turn", _manner(series, "turns"))
     law = cast("Law | None", _manner(series, "laws"))
     words = any(shape.how for shape in series.shapes)
-    pieces = interpolant(knots, turn, straight=x.log and y.log and not words)
+    pieces = interpolant(knots, turn, straight=x.log and y.log and not words and not is_bent(knots))
     if law is not None:
         pieces = law_pieces(knots, law, x, y, pieces)
     for shape in series.shapes:
@@ -143,7 +144,8 @@ def _each(figure: Figure) -> Iterator[tuple[int, Series, Curve | None]]:
 
 def build_curves(figure: Figure) -> tuple[Curve, ...]:
     """The curve of every series that has a usable point, in the order of the figure."""
-    return tuple(curve for _, _, curve in _each(figure) if curve is not None)
+    curves = tuple(curve for _, _, curve in _each(figure) if curve is not None)
+    return tuple(bent_like_kin(curve, curves) for curve in curves)
 
 
 def missing_curves(figure: Figure) -> tuple[NoCurve, ...]:

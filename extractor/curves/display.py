@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -91,7 +91,7 @@ class Display:
         places = sorted(self.unit(tick) or 0.0 for tick in self.ticks)
         if len(places) < 3:
             return UNKNOWN_READING
-        spacing = sorted(b - a for a, b in itertools.pairwise(places))[(len(places) - 1) // 2]
+        spacing = sorted(b - a for a, b in pairwise(places))[(len(places) - 1) // 2]
         return min(max(spacing / (2 * MINOR_PER_MAJOR), 0.008), UNKNOWN_READING)
 
 

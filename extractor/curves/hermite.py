@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Literal
 
 import numpy as np
@@ -15,6 +15,7 @@ from extractor.curves.knots import Knot
 Turn = Literal["broad", "sharp"] | None
 
 TURN_HEIGHT = 0.05
+BENT = 2.0
 SAMPLING_ERROR = 0.002
 STEPS_PER_AXIS = 40
 
@@ -53,7 +54,7 @@ class Pieces:
 
 
 def _secants(knots: Sequence[Knot]) -> list[float]:
-    return [(b.v - a.v) / (b.u - a.u) for a, b in itertools.pairwise(knots)]
+    return [(b.v - a.v) / (b.u - a.u) for a, b in pairwise(knots)]
 
 
 def knot_types(knots: Sequence[Knot], height: float = TURN_HEIGHT) -> list[str]:
@@ -95,7 +96,7 @@ def _turn_slopes(width: float, secant: float, turn: Turn, few: bool) -> tuple[fl
 
 def _smooth_piece(knots: Sequence[Knot], turn: Turn) -> tuple[list[float], list[float]]:
     """Slopes at the start and end of every segment between two corners."""
-    secants, widths = _secants(knots), [b.u - a.u for a, b in itertools.pairwise(knots)]
+    secants, widths = _secants(knots), [b.u - a.u for a, b in pairwise(knots)]
     n = len(secants)
     if n < 2:
         return secants, secants
@@ -111,9 +112,16 @@ def _smooth_piece(knots: Sequence[Knot], turn: Turn) -> tuple[list[float], list[
     return start, end
 
 
+def is_bent(knots: Sequence[Knot]) -> bool:
+    """Whether the knots bend one way throughout, by far more than reading noise: a curve, not a law's straight line."""
+    secants = [abs(secant) for secant in _secants(knots)]
+    steady = all(a > b for a, b in pairwise(secants)) or all(a < b for a, b in pairwise(secants))
+    return len(secants) > 1 and steady and max(secants) > BENT * min(secants)
+
+
 def _between_corners(knots: Sequence[Knot]) -> list[Sequence[Knot]]:
     cuts = [0, *(i for i in range(1, len(knots) - 1) if knots[i].corner), len(knots) - 1]
-    return [knots[a : b + 1] for a, b in itertools.pairwise(cuts) if b > a]
+    return [knots[a : b + 1] for a, b in pairwise(cuts) if b > a]
 
 
 def interpolant(knots: Sequence[Knot], turn: Turn = None, straight: bool = False) -> Pieces:

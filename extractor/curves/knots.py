@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from extractor.curves.display import Display
 from extractor.curves.readings import CLOSE, SAME_PLACE, Reading, level_of, reading_of, stretch_of
@@ -141,7 +141,7 @@ def _spiked(knots: Sequence[Knot], start: float, end: float) -> list[Knot]:
 def _stepped(knots: Sequence[Knot], start: float, end: float) -> list[Knot]:
     """The knots with every move in ``[start, end]`` made a hold and a jump."""
     result = list(knots[:1])
-    for left, right in itertools.pairwise(knots):
+    for left, right in pairwise(knots):
         if end - start <= CLOSE:
             moves, at = left.u < start < right.u, start
         else:

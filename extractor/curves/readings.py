@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from extractor.curves.display import Display
 from extractor.model import Coordinate, Point, Shape
 
-INTERVAL_CERTAINTY = 1.645 * 0.6
+INTERVAL_CERTAINTY = 0.91  # so that the band at a stated interval is that interval
 BEYOND_TOP = 0.05
 NEAR_BOUND = 0.02
 BOUND_READING = 0.05
