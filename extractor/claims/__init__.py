@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from functools import cached_property
 from itertools import groupby
 
 from extractor.claims import (
@@ -35,6 +36,7 @@ from extractor.claims.finding import Finding
 from extractor.claims.names import names_of
 from extractor.claims.reading import Reader, Reading
 from extractor.claims.split import Statement, statements
+from extractor.claims.turned import by_category, by_panel
 from extractor.claims.view import view_of
 from extractor.model import Claim, Figure, Outline, Verdict
 from extractor.quantities import read_quantities
@@ -67,10 +69,31 @@ def judge(figure: Figure, outline: Outline) -> tuple[Claim, ...]:
     view = view_of(figure)
     reader = Reader(view, names_of(view), outline, read_quantities(outline.text))
     readings = list(_readings(reader, statements(outline)))
+    turned = Turned(reader)
     claims: list[Claim] = []
     for _, group in groupby(readings, key=lambda r: r.statement.sentence):
-        claims += _claims(figure, list(group))
+        claims += _claims(figure, list(group), turned)
     return tuple(claims)
+
+
+class Turned:
+    """Readers of the same text for the figure turned: categories or panels as series. Built when first asked for."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+
+    @cached_property
+    def readers(self) -> tuple[Reader, ...]:
+        """One reader for each way the figure can be turned."""
+        views = [turn(self._reader.view) for turn in (by_category, by_panel)]
+        return tuple(replace(self._reader, view=view, names=names_of(view)) for view in views if view is not None)
+
+    def readings(self, reading: Reading) -> Iterator[Reading]:
+        """The statement read against each turned figure that knows its subjects."""
+        for reader in self.readers:
+            again = reader.read(reading.statement, None)
+            if again.subjects:
+                yield again
 
 
 def _readings(reader: Reader, found: Iterable[Statement]) -> Iterator[Reading]:
@@ -81,20 +104,22 @@ def _readings(reader: Reader, found: Iterable[Statement]) -> Iterator[Reading]:
         before = reading if not statement.is_tail else before
 
 
-def _claims(figure: Figure, sentence: list[Reading]) -> Iterator[Claim]:
+def _claims(figure: Figure, sentence: list[Reading], turned: Turned) -> Iterator[Claim]:
     """The claims of one sentence; a piece nothing could be made of is left out beside one that was tried."""
-    judged = [(reading, best_finding(figure, reading)) for reading in sentence]
+    judged = [(reading, best_finding(figure, reading, turned)) for reading in sentence]
     tried = any(f is not None and f.weight > 0.2 for _, f in judged)
     for reading, finding in judged:
         if finding is not None and not (tried and finding.weight <= 0.2 and finding.verdict != "not_checkable"):
             yield _claim(reading, finding)
 
 
-def best_finding(figure: Figure, reading: Reading) -> Finding | None:
+def best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | None:
     """The finding that accounts for most of the wording; an interpretation is not tried at all."""
     if reading.statement.is_tail or figure.kind == "none" or not figure.panels:
         return Finding("other", None, "", "interpretation: no numbers of the figure could settle it", (), 0.1, "not_checkable")
-    found = [finding for _, check in KINDS if (finding := check(reading)) is not None]
+    found = findings(reading)
+    if not any(f.truth is not None or f.kind == "noise" for f in found) and not other.is_opinion(reading):
+        found += [f for again in turned.readings(reading) for f in findings(again) if f.kind != "noise"]
     fallback = other.check(reading)
     best = _weightiest(found)
     if best is not None and best.truth is False and not may_contradict(reading, best):
@@ -102,6 +127,11 @@ def best_finding(figure: Figure, reading: Reading) -> Finding | None:
     if best is None or (fallback is not None and fallback.verdict == "not_checkable" and _yields(reading, best)):
         return fallback
     return best
+
+
+def findings(reading: Reading) -> list[Finding]:
+    """What each kind makes of a statement."""
+    return [finding for _, check in KINDS if (finding := check(reading)) is not None]
 
 
 def _weightiest(found: list[Finding]) -> Finding | None:

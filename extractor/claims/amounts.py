@@ -110,6 +110,7 @@ def _amount(text: str, span: Span, q: Quantity, frame: Frame) -> Iterable[Amount
     lo, hi = _ends(q)
     if lo is None or hi is None:
         return
+    lo, hi = _in_axis_units(q.text, lo, hi, frame)
     relation: Relation = ">" if q.bound == "above" else "<" if q.bound == "below" else "="
     plain = Amount(q.span, "y", lo, hi, relation, q.approx, q.unit, text[q.span[0] : q.span[1]])
     role = _role(text, span, q, lo, hi, frame)
@@ -118,6 +119,25 @@ def _amount(text: str, span: Span, q: Quantity, frame: Frame) -> Iterable[Amount
     if role == "fraction" and not q.worded:
         plain = replace(plain, lo=lo / 100, hi=hi / 100)
     yield replace(plain, role=role) if role == "x" else _bounded(text, span[0], replace(plain, role=role))
+
+
+SUFFIXED = re.compile(r"\d\s?(?:[kKMBGT]|bn|million|billion|thousand|trillion)\b", re.IGNORECASE)
+
+
+def _in_axis_units(digits: str, lo: float, hi: float, frame: Frame) -> tuple[float, float]:
+    """``100B`` on an axis in billions is 100, ``4k`` on one of powers of two is 4096."""
+    if not SUFFIXED.search(digits):
+        return lo, hi
+    for known, top in ((frame.xs, frame.x_hi), (frame.ys, frame.y_hi)):
+        if _known(known, lo) and _known(known, hi):
+            return lo, hi
+        for factor in (1e3, 1e6, 1e9, 1e12):
+            if hi > 20 * top and _known(known, lo / factor) and _known(known, hi / factor):
+                return lo / factor, hi / factor
+        if _known(known, lo * 1.024) and _known(known, hi * 1.024):
+            return lo * 1.024, hi * 1.024
+    factors = [f for f in (1e3, 1e6, 1e9, 1e12) if hi > 20 * frame.x_hi > 0 and frame.x_lo <= lo / f <= hi / f <= frame.x_hi]
+    return (lo / factors[0], hi / factors[0]) if factors else (lo, hi)
 
 
 def _ends(q: Quantity) -> tuple[float | None, float | None]:
@@ -204,6 +224,8 @@ def _x_or_y(before: str, after: str, q: Quantity, lo: float, hi: float, frame: F
     weight -= 2.0 * bool(re.search(r"\b(?:values?|levels?|baseline|floor|score|accuracy|loss) (?:\w+ ){0,3}$", before, re.IGNORECASE))
     weight -= 1.5 * _is_speck(lo, hi, frame.x_lo, frame.x_hi, frame.xs)
     weight += 1.5 * _is_speck(lo, hi, frame.y_lo, frame.y_hi, frame.ys)
+    weight -= 1.0 * (_known(frame.ys, lo) and not _known(frame.xs, lo))
+    weight -= 1.0 * (lo != int(lo) and bool(frame.xs) and all(x == int(x) for x in frame.xs))
     weight += 2.0 * (frame.time and 1000 <= lo <= 2200 and lo == int(lo))
     if weight > 0.4:
         return "x"

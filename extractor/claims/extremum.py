@@ -17,6 +17,7 @@ from extractor.claims.words import first
 KIND = "extremum"
 PEAKS = re.compile(r"\b(?:peaks?|peaked|maxim\w+|minim\w+|trough\w*|nadir|bottoms? out|low point|high point|highest point|lowest point|record|low of|high of|highest value|lowest value)\b", re.IGNORECASE)
 OF_ALL = re.compile(r"\b(?:of the (?:whole|entire) (?:chart|plot|figure|map|grid|record)|anywhere|in the (?:whole|entire) (?:chart|plot|grid|figure))\b", re.IGNORECASE)
+GAP_NOUN = re.compile(r"\b(?:gap|difference|distance|spread|advantage|lead|margin)\b", re.IGNORECASE)
 RATE_NOUN = re.compile(r"\s+(?:drop|fall|decline|rise|increase|jump|gain|step|change|decrease|reduction|improvement|slope|advantage|gap|difference|spread|distance|range)", re.IGNORECASE)
 
 
@@ -35,7 +36,7 @@ def check(reading: Reading) -> Finding | None:
 
 def _superlative(reading: Reading) -> tuple[int, bool] | None:
     found = first(reading.text, "compare", "highest", "lowest", "best", "worst")
-    if found is None or RATE_NOUN.match(reading.text, found[1].end()):
+    if found is None or RATE_NOUN.match(reading.text, found[1].end()) or GAP_NOUN.search(reading.text[: found[1].start()]):
         return None
     word, match = found
     if re.match(r"most\b(?:\s+of|\s+lines|ly)?", match.group(), re.IGNORECASE) and match.group().lower() == "most":
@@ -87,7 +88,7 @@ def _own_answers(reading: Reading, track: Track, sign: int) -> Iterable[Answer]:
         answer = compared(here, top.y, sign, slack_of(track), place.shown)
         holds = abs(here.mid - top.y.mid) <= 2 * slack_of(track) or local
         yield Answer(True if holds else (False if here.stated and place.where == "at" else None), answer.margin, place.shown, here, top.y)
-    for amount in reading.of_role("y"):
+    for amount in reading.of_role("y") if len(reading.of_role("y")) == 1 else ():
         value = here if here is not None else top.y
         room = max(2 * slack_of(track), 0.05 * abs(amount.mid))
         truth = matches(value, amount.lo, amount.hi, amount.relation, room)

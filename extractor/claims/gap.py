@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 
 from extractor.claims.amounts import Amount
@@ -24,7 +25,7 @@ NEVER_MORE = re.compile(r"\b(?:within|never (?:more|differ)|at (?:every|all|each
 
 def check(reading: Reading) -> Finding | None:
     """A stated difference, or how a difference changes along x."""
-    return _stated(reading) or _widening(reading)
+    return _stated(reading) or _largest(reading) or _widening(reading)
 
 
 def _stated(reading: Reading) -> Finding | None:
@@ -35,8 +36,18 @@ def _stated(reading: Reading) -> Finding | None:
         trials = [t for pair in pairs_of(reading) for t in _trials(reading, amount, pair)]
         finding = decide(KIND, amount, trials, 0.84, needs_all=denied or _is_universal(reading, amount))
         if finding is not None:
-            return finding
+            return finding if finding.truth is not False or _is_literal(reading) or denied else replace(finding, truth=None)
     return None
+
+
+def _is_literal(reading: Reading) -> bool:
+    """Two named sides or one, one amount, and no more than one scope."""
+    if len(reading.of_role("change", "y")) > 1 or len(reading.scopes) > 1:
+        return False
+    pairwise = len(reading.subjects) == 2 or (len(reading.everyone) == 2 and not reading.subjects)
+    spread = bool(re.search(r"\b(?:best|worst|highest|lowest)\b", reading.text, re.IGNORECASE))
+    alone = len(reading.tracks) == 1 and bool(reading.subjects or reading.context)
+    return bool(reading.scopes) and (pairwise or alone or spread)
 
 
 def _differences(reading: Reading) -> tuple[Amount, ...]:
@@ -107,6 +118,24 @@ def _widening(reading: Reading) -> Finding | None:
         if one.panel == two.panel and one.series.axis == two.series.axis:
             return _gap_trend(reading, one, two, trend)
     return None
+
+
+def _largest(reading: Reading) -> Finding | None:
+    """``The gap is largest at 30,000 steps``: the distance there against the distance elsewhere."""
+    word = re.search(r"\b(?:gap|difference|distance|spread|advantage|lead|margin)\b[^.]*\b(?:(?P<most>largest|widest|biggest|greatest|most pronounced|highest|peaks)|(?P<least>smallest|narrowest|minimal|lowest))", reading.text, re.IGNORECASE)
+    place = next((s for s in reading.scopes if s.is_place), None)
+    rivals = reading.named if len(reading.named) == 2 else reading.everyone
+    if word is None or place is None or len(rivals) != 2:
+        return None
+    sizes = [(where, absolute(difference(a, b))) for where, a, b in pairs(rivals[0], rivals[1], EVERYWHERE)]
+    here = [absolute(difference(a, b)) for _, a, b in pairs(rivals[0], rivals[1], place)]
+    if not here or len(sizes) < 2:
+        return None
+    sign = 1 if word.group("most") else -1
+    best = max(sizes, key=lambda item: sign * item[1].mid)
+    truth: Truth = True if abs(best[1].mid - here[0].mid) <= 0.05 * abs(best[1].mid) else False
+    reason = f"the distance is {plain(float(f'{here[0].mid:.3g}'))} there and {plain(float(f'{best[1].mid:.3g}'))} at {best[0]}"
+    return Finding(KIND, truth, f"|y({rivals[0].name}) - y({rivals[1].name})| extreme at {place.shown}", reason, (*here[0].pointers, *best[1].pointers), 0.86)
 
 
 def _gap_trend(reading: Reading, one: Track, two: Track, trend: str) -> Finding | None:

@@ -14,6 +14,7 @@ from extractor.claims.view import Track
 from extractor.claims.words import first, pattern
 
 KIND = "order"
+RANKING = re.compile(r"\b(?:ranking|ranked|rank|followed by|the order is|in the order|then)\b", re.IGNORECASE)
 CHAIN = re.compile(r"[>≻]|&gt;")
 ITS_OWN = re.compile(r"\b(?:(?:it|they) (?:had|was|were|did)|its (?:\w+ )?(?:level|value)|than (?:at|in|on|before)|the value)\b", re.IGNORECASE)
 SIGNS = {"above": 1, "below": -1, "better": 1, "worse": -1}
@@ -28,12 +29,15 @@ def check(reading: Reading) -> Finding | None:
 
 def _chain(reading: Reading) -> Finding | None:
     """``Expert Choice > Soft > Top-2``: each above the next."""
-    if len(reading.subjects) < 3 or len(CHAIN.findall(reading.text)) < 2:
+    listed = RANKING.search(reading.text) is not None
+    if len(reading.sequence) < 3 or not (listed or len(CHAIN.findall(reading.text)) > 1):
         return None
     scope = reading.scope if reading.scopes else Scope("end")
-    found = [reading.resolve(s.keys)[:1] for s in reading.subjects]
+    found = [reading.resolve(s.keys)[:1] for s in reading.sequence]
     tracks = [t[0] for t in found if t]
-    answers = [a for one, two in zip(tracks, tracks[1:], strict=False) for a in ordered(one, two, scope, 1)]
+    low = reading.has("compare", "lowest") and not reading.has("compare", "highest")
+    signs = [-1 if low else (_signed(reading, t, 1, quality=listed and not reading.has("compare", "highest"))) for t in tracks]
+    answers = [a for one, two, s in zip(tracks, tracks[1:], signs, strict=False) for a in ordered(one, two, scope, s)]
     program = f"at {scope.shown}: " + " > ".join(f"y({t.name})" for t in tracks)
     truth = every(a.truth for a in answers)
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.95)

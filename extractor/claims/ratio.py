@@ -34,12 +34,30 @@ def check(reading: Reading) -> Finding | None:
         trials = [t for pair in (*sum_pairs(reading), *pairs_of(reading)) for t in _trials(reading, amount, pair)]
         finding = decide(KIND, amount, trials, 0.88, needs_all=_is_universal(reading))
         if finding is not None:
-            return finding
+            return finding if finding.truth is not False or _is_literal(reading) else replace(finding, truth=None)
     return None
 
 
 def _is_universal(reading: Reading) -> bool:
     return has(reading.text, "quantifier", "all") and len(reading.scopes) == 0
+
+
+def _is_literal(reading: Reading) -> bool:
+    """Two named sides at one stated place, or one side over a stretch with two stated ends; nothing else unread."""
+    if len(reading.of_role("ratio", "fraction", "percent")) != 1 or LANDMARK.search(reading.text):
+        return False
+    tracks = reading.named
+    if any(p.y.mid < 0 for t in tracks for p in t.places):
+        return False
+    places = [s for s in reading.scopes if s.is_place]
+    stretches = [s for s in reading.scopes if s.where in ("between", "all", "after")]
+    if len(reading.subjects) == 2:
+        return len(reading.scopes) == 1
+    alone = len(reading.subjects) == 1 and len(reading.tracks) == 1
+    return (alone and len(stretches) == 1 and not places) or (len(reading.categories) == 2 and len(tracks) == 1)
+
+
+LANDMARK = re.compile(r"\b(?:its|their|initial|pre-|before|after|level|peak|resting|maximum|minimum|each|every|per|remaining|rate|slope|speed\w*|total|of all|sum)\b", re.IGNORECASE)
 
 
 def _trials(reading: Reading, amount: Amount, pair: Pair) -> Iterator[Trial]:

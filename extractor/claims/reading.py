@@ -58,6 +58,7 @@ class Reading:
     scopes: tuple[Scope, ...]
     categories: tuple[Mention, ...]
     levels: tuple[Mention, ...]
+    sequence: tuple[Subject, ...] = ()
 
     @property
     def offset(self) -> int:
@@ -158,7 +159,7 @@ class Reader:
             panels, context_panels = frozenset(), frozenset()
         keys, panels = self._inherited(statement, piece, subjects, panels or context_panels, context_keys, before)
         levels = levels_in(found) or self._only_level(piece, statement.span[0], subjects, panels)
-        base = Reading(self.view, statement, piece, subjects, keys, panels, (), (), categories_in(found), levels)
+        base = Reading(self.view, statement, piece, subjects, keys, panels, (), (), categories_in(found), levels, sequence_of(found))
         return _same_stretch(self._measured(base, found), before)
 
     def _only_level(
@@ -250,6 +251,15 @@ def subjects_of(text: str, found: Sequence[Mention]) -> tuple[Subject, ...]:
                 continue
         subjects.append((subject, dimensions))
     return tuple(subject for subject, _ in subjects)
+
+
+def sequence_of(found: Sequence[Mention]) -> tuple[Subject, ...]:
+    """The series in the order of their mention, one by one: ``Alpha, Beta and Gamma`` are three."""
+    ordered: list[Subject] = []
+    for mention in _clearest(found):
+        if not ordered or (ordered[-1].keys != mention.keys and mention.span[0] >= ordered[-1].span[1]):
+            ordered.append(Subject(mention.span, mention.keys))
+    return tuple(ordered)
 
 
 RANK = {"name": 0, "group": 1, "color": 2, "style": 3, "token": 4, "metric": 5}

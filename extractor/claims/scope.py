@@ -22,7 +22,7 @@ LEADS: tuple[tuple[Where, re.Pattern[str]], ...] = tuple(
         ("first", "first|initial"),
         ("last", "last|final"),
         ("by", "by|by the time|within"),
-        ("after", "after|beyond|past|since|from|starting (?:at|from)|above|larger than|over"),
+        ("after", "after|beyond|past|since|from|starting (?:at|from)|above|larger than"),
         ("before", "until|till|before|up to|up to and including|through|below|prior to|less than|ahead of"),
     )
 )  # fmt: skip
@@ -100,6 +100,8 @@ def _from_amount(text: str, span: Span, amount: Amount) -> Scope:
     before += own[: digits.start()] if digits else ""
     if amount.lo != amount.hi:
         return Scope("between", amount.lo, amount.hi, amount.span)
+    if re.search(r"\b(?:over|across|during|in) the\s+$", before, re.IGNORECASE):
+        return Scope("all", span=amount.span)
     if ONWARD.match(after):
         return Scope("after", amount.lo, amount.hi, amount.span)
     where: Where = next((name for name, lead in LEADS if lead.search(before)), "at")

@@ -33,6 +33,8 @@ def check(reading: Reading) -> Finding | None:
     """A level, a side of it, and the stretch over which the tracks must keep to that side."""
     level = _level(reading)
     side = _side(reading)
+    if level is not None and EARLIER.search(reading.text) and len(reading.subjects) > 1:
+        return _earlier(reading, level)
     if level is None or side is None or reading.of_role("ratio", "percent", "change"):
         return None
     sign, negative = side
@@ -43,6 +45,44 @@ def check(reading: Reading) -> Finding | None:
     mark = ("≤" if negative else ">") if sign > 0 else ("≥" if negative else "<")
     program = f"for {_scope(reading).shown}: y({names(reading.tracks)}) {mark} {level.shown}"
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.78)
+
+
+EARLIER = re.compile(r"\b(?P<early>earlier|sooner|before|(?:far |many )?fewer (?:\w+ )?(?:steps|epochs|labels|tokens|samples|iterations)|faster|first)\b|\b(?P<late>later|after|slower)\b", re.IGNORECASE)
+
+
+def _earlier(reading: Reading, level: Level) -> Finding | None:
+    """``Gamma reaches 50 % earlier than Beta``: the x at which each track first gets to the level."""
+    word = EARLIER.search(reading.text)
+    sides = [reading.resolve(s.keys)[:1] for s in reading.subjects[:2]]
+    if word is None or not all(sides):
+        return None
+    times = [arrival(side[0], level.value) for side in sides]
+    sign = -1 if word.group("early") else 1
+    one, two = times
+    if one is None and two is None:
+        return None
+    truth: Truth
+    if one is None or two is None:
+        truth = (one is not None) == (sign < 0)
+    else:
+        truth = True if sign * (one[1] - two[0]) > 0 and sign * (one[0] - two[1]) > 0 else False if sign * (one[0] - two[1]) < 0 and sign * (one[1] - two[0]) < 0 else None
+    shown = [f"{s[0].name} by x = {plain(t[1])}" if t else f"{s[0].name} never" for s, t in zip(sides, times, strict=True)]
+    program = f"first x with y = {level.shown}: {sides[0][0].name} {'<' if sign < 0 else '>'} {sides[1][0].name}"
+    return Finding(KIND, truth, program, ", ".join(shown), (), 0.9)
+
+
+def arrival(track: Track, level: float) -> tuple[float, float] | None:
+    """The places between which a track first gets to a level from its start; equal where a stated place is on it."""
+    points = track.points
+    if not points:
+        return None
+    side = points[0].y.mid - level
+    for before, here in zip(points, points[1:], strict=False):
+        if here.y.mid == level:
+            return here.x, here.x
+        if (here.y.mid - level) * side < 0:
+            return before.x, here.x
+    return None
 
 
 def _level(reading: Reading) -> Level | None:
@@ -56,8 +96,9 @@ def _is_level(reading: Reading, amount: Amount) -> bool:
     """Whether the number is a limit: bounded (``below 42``) or the object of ``reach``."""
     if amount.relation != "=":
         return True
-    before = reading.text[: max(0, amount.span[0] - reading.offset)][-28:]
-    return bool(re.search(r"(?:reach\w*|gets? to|hits?|attain\w*|exceed\w*|below|above|under|over|past|surpass\w*)\s+(?:\w+\s+){0,2}\W*$", before, re.IGNORECASE))
+    before = reading.text[: max(0, amount.span[0] - reading.offset)][-34:]
+    words = [m for word in (REACH, OVER, UNDER) for m in word.finditer(before)]
+    return any(len(before[m.end() :].split()) <= 3 for m in words)
 
 
 def _side(reading: Reading) -> tuple[int, bool] | None:

@@ -84,6 +84,9 @@ def _stated(reading: Reading) -> Finding | None:
     tracks = [t for t in reading.tracks if t.places]
     if not amounts or not tracks:
         return None
+    paired = _paired(reading, tracks)
+    if paired is not None:
+        return paired
     answers = [found for amount in amounts for found in _nearest(reading, amount, tracks)]
     if not answers:
         return None
@@ -91,6 +94,26 @@ def _stated(reading: Reading) -> Finding | None:
     truth = None if truth is False and not _is_sure(reading, tracks) else truth
     program = "; ".join(f"y({names(tracks)}) = {a.shown.strip()}" for a in amounts[:3])
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.45)
+
+
+def _paired(reading: Reading, tracks: list[Track]) -> Finding | None:
+    """``from 40 % at 10,000 steps to 75 % at 40,000``: every y with an x of its own right after it."""
+    places = sorted((s for s in reading.scopes if s.where in ("at", "by") and s.span != (0, 0)), key=lambda s: s.span)
+    amounts = reading.of_role("y")
+    if len(tracks) != 1 or len(places) != len(amounts) or len(places) < 2:
+        return None
+    both = sorted([(a.span, "y") for a in amounts] + [(s.span, "x") for s in places])
+    if [kind for _, kind in both] != ["y", "x"] * len(amounts):
+        return None
+    answers = []
+    for amount, place in zip(amounts, places, strict=True):
+        value = value_in(tracks[0], place)
+        if value is None:
+            return None
+        answers.append(_answer(tracks[0], amount, place.shown, value))
+    truth = every(a.truth for a in answers)
+    program = "; ".join(f"y({tracks[0].name}; {p.shown}) = {a.shown.strip()}" for a, p in zip(amounts, places, strict=True))
+    return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.8)
 
 
 def _is_sure(reading: Reading, tracks: list[Track]) -> bool:
