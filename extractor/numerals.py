@@ -16,7 +16,7 @@ POWER = (
     r"|[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+(?:[·.˙][⁰¹²³⁴⁵⁶⁷⁸⁹]+)?|\*\*[-−]?\d+)"
 )
 TIMES = r"\s?(?:[x×·∙⋅*]|\\times|\\cdot)\s?"
-NUMERAL = rf"(?:(?:{MANTISSA}){TIMES}{POWER}|{POWER}|(?:{MANTISSA})(?:[eE][-−+]?\d+(?![\w.]))?)"
+NUMERAL = rf"(?:(?:{MANTISSA}){TIMES}{POWER}|{POWER}|(?:{MANTISSA})(?:[eE][-−+]?\d+(?!\w|\.\d))?)"
 
 _power = re.compile(r"(10|2)\s*(?:\^|<sup>|\*\*)?[\s{(]*([-+]?\d+(?:\.\d+)?)")
 _times = re.compile(rf"(?<=\d){TIMES}(?=(?:10|2)(?:\^|<sup>|\*\*|[⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹]))")

@@ -297,7 +297,7 @@ def _put_categories(draft: Draft, axis: AxisDraft, panel: PanelDraft, statement:
     if axis.stated_range or (panel.kind in ("line", "scatter", "area", "histogram") and statement.field not in ("categories", "ticks") and not MONTHS.search(draft.text, *statement.span)):
         return
     start = _after_label(draft, axis, statement.span)
-    names = name_list(draft.text, (start, statement.span[1]), bare=statement.field in ("categories", "ticks") or start > statement.span[0])
+    names = name_list(draft.text, (start, statement.span[1]), bare=statement.field in ("categories", "ticks") or start > statement.span[0] or (axis.label is not None and panel.kind in ("bar", "box", "heatmap", "other")))
     if len(names) >= 2:
         axis.put("ticks", tuple(_category(draft.text[a:b]) for a, b in names), Trace(tuple(names), "axes.categories"))
         if axis.stated_scale is None:

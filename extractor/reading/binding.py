@@ -14,13 +14,17 @@ from extractor.model import Coordinate, Point, Quantity, Span, Trace
 from extractor.reading.axis_text import calendar
 from extractor.reading.clauses import Clause, Group, Slot
 from extractor.reading.draft import AxisDraft, PanelDraft
-from extractor.reading.evidence import fits
-from extractor.units import canonical, factor
+from extractor.reading.evidence import fits, on_axis
+from extractor.reading.references import Mention
 
 UNTIL = re.compile(r"\b(?:until|till|up to|through|before|for the first)\s+(?:about\s|around\s|roughly\s|approximately\s|step\s|the\s)*[~≈`]*$", re.IGNORECASE)
 AFTER = re.compile(r"\b(?:after|beyond|past|since|from|starting (?:at|from)|as of)\s+(?:about\s|around\s|roughly\s|approximately\s|step\s|the\s)*[~≈`]*$", re.IGNORECASE)
 DURING = re.compile(r"\b(?:during|between|across|over|for)\s+(?:the\s|weeks?\s|years?\s|steps?\s)*$", re.IGNORECASE)
 REACHED = re.compile(r"\b(?:by|within|over|in the first|after)\s+(?:about\s|around\s|roughly\s|approximately\s|the\s|first\s|step\s)*[~≈`]*$", re.IGNORECASE)
+
+
+SAME_PLACE = re.compile(r"\b(?:the same|that same|that|this) (?:month|year|point|step|day|time|place|week|quarter|size|budget|position|tick|mark)\b", re.IGNORECASE)
+SUPERLATIVE = re.compile(r"\W*(?:and\s)?the\s(\w+est)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +60,7 @@ class Context:
     x: Place | None = None
     phase: Place | None = None
     role: str | None = None
+    level: bool = False
     rule: str = "points.sentence"
 
 
@@ -68,8 +73,10 @@ class State:
     lead: Place | None = None
     last: Coordinate | None = None
     pending: list[tuple[Slot, frozenset[int], Clause]] = field(default_factory=list)
+    mentioned: frozenset[int] = frozenset()
+    verb: str | None = None
+    place: Place | None = None
     found: list[Found] = field(default_factory=list)
-    moved: bool = False
 
 
 def bind(text: str, clauses: list[Clause], context: Context) -> State:
@@ -78,7 +85,10 @@ def bind(text: str, clauses: list[Clause], context: Context) -> State:
     _give_a_value(clauses, context)
     carried: list[frozenset[int]] = []
     for clause in clauses:
+        _narrow(clause, context)
         _take_subject(text, clause, context, state, carried)
+        if SAME_PLACE.search(text, *clause.span) and state.place is not None:
+            state.lead = state.place
         pairs = clause.of("pair")
         for group in pairs:
             x, y = group.slots
@@ -92,10 +102,19 @@ def bind(text: str, clauses: list[Clause], context: Context) -> State:
             _places(text, clause, xs, context, state)
         else:
             _bare(clause, context, state)
-        if context.panel.series and _level(clause) and not ys and xs:
-            state.last = state.last or (place_of(context.panel, xs[-1].slots[-1]) or Place()).last
+        state.verb = next((w.sense for w in clause.words if w.sense in ("start", "end")), state.verb if not clause.words else None)
     _leftover(text, context, state)
+    if carried:
+        state.subject = frozenset().union(*carried)
     return state
+
+
+def _narrow(clause: Clause, context: Context) -> None:
+    """Under ``**Main (Blue) Series**`` the dashed line is Main's."""
+    if not context.series or not any(series.group for series in context.panel.series):
+        return
+    for mentions in (clause.mentions, clause.subjects, clause.locals):
+        mentions[:] = [Mention(m.span, m.series & context.series or m.series, m.by_name) for m in mentions]
 
 
 def _give_a_value(clauses: list[Clause], context: Context) -> None:
@@ -111,19 +130,16 @@ def _give_a_value(clauses: list[Clause], context: Context) -> None:
 
 def _take_subject(text: str, clause: Clause, context: Context, state: State, carried: list[frozenset[int]]) -> None:
     everyone = frozenset(range(len(context.panel.series)))
+    state.mentioned = state.mentioned.union(*(m.series for m in clause.mentions))
+    _take_superlative(text, clause, context, state)
     if clause.subjects or (carried and clause.groups):
         order = carried + [m.series for m in clause.subjects]
         if not clause.groups and not clause.words and clause.span[1] - clause.span[0] < 48:
             carried[:] = order
             return
-        subject = frozenset().union(*order)
-        if context.series and len(context.series) < len(everyone) and any(s.group for s in context.panel.series):
-            narrowed = subject & context.series
-            if narrowed:
-                subject, order = narrowed, [member & context.series for member in order]
-        state.subject, state.order = subject, order
+        state.subject, state.order = frozenset().union(*order), order
     if any(word.sense == "both" for word in clause.words) and not (clause.subjects and len(clause.subjects) > 1):
-        mentioned = frozenset().union(*(m.series for m in clause.mentions)) if clause.mentions else frozenset()
+        mentioned = state.mentioned if len(state.mentioned) < len(everyone) else frozenset()
         if len(mentioned) < 2:
             mentioned = context.series if len(context.series) > 1 else everyone
             if clause.subjects and any(s.group for s in context.panel.series):
@@ -131,6 +147,21 @@ def _take_subject(text: str, clause: Clause, context: Context, state: State, car
         state.subject, state.order = mentioned, [frozenset({i}) for i in sorted(mentioned)]
     if clause.groups or clause.words:
         carried.clear()
+
+
+def _take_superlative(text: str, clause: Clause, context: Context, state: State) -> None:
+    """``The widest one has passed 10``: the member of a group with the largest value; an unknown superlative is nobody."""
+    found = SUPERLATIVE.match(text[clause.span[0] : clause.span[1]])
+    if not found or clause.subjects:
+        return
+    members = [i for i in (context.series or range(len(context.panel.series))) if context.panel.series[i].group]
+    values = {i: v for i in members for v in context.panel.series[i].group.values() if isinstance(v, (int, float))}
+    if not values:
+        return
+    largest = found.group(1).lower() not in ("smallest", "narrowest", "shortest", "lowest", "shallowest")
+    target = max(values.values()) if largest else min(values.values())
+    chosen = frozenset(i for i, v in values.items() if v == target)
+    state.subject = chosen & state.subject or chosen
 
 
 # ------------------------------------------------------------------------------------------------ places
@@ -162,41 +193,24 @@ def _stretch(panel: PanelDraft, quantity: Quantity) -> Place | None:
     return Place(None, min(low, high), max(low, high), quantity.span)
 
 
-def on_axis(axis: AxisDraft, quantity: Quantity, value: float | None) -> float | None:
-    """A number in the axis' own unit: ``0.5M`` on an axis in millions is 0.5, ``1 h`` on one in minutes 60."""
-    if value is None:
-        return None
-    unit = axis.unit or ""
-    scale = {"M": 1e6, "millions": 1e6, "million": 1e6, "K": 1e3, "k": 1e3, "thousands": 1e3, "thousand": 1e3, "B": 1e9, "billions": 1e9, "billion": 1e9, "T": 1e12}.get(unit) or (1e3 if unit.startswith("k ") else 1e9 if unit.endswith(" bn") else None)
-    suffixed = bool(re.search(r"(?<=[\d.])\s?(?:[KkMBTG]|thousand|million|billion|trillion)\b", quantity.text))
-    if scale and suffixed and abs(value) >= scale * 1e-6 and not fits(axis, value):
-        return float(f"{value / scale:.12g}")
-    if quantity.unit is not None and axis.unit is not None and canonical(axis.unit) != quantity.unit and quantity.unit != "%":
-        ratio = factor(quantity.unit, axis.unit)
-        if ratio is not None:
-            return float(f"{value * ratio:.12g}")
-    if axis.unit is None and quantity.unit == "%" and axis.range is not None and fits(axis, value) is False and fits(axis, value / 100):
-        return float(f"{value / 100:.12g}")
-    return value
-
-
 def _ends(panel: PanelDraft) -> tuple[Coordinate, Coordinate] | None:
     return panel.ends()
 
 
-def _onward(text: str, clause: Clause, slot: Slot, place: Place, panel: PanelDraft) -> Place:
+def _onward(text: str, clause: Clause, slot: Slot, place: Place, context: Context, state: State) -> Place:
     """``from 30,000 onward``, ``after step 6,000`` (of something level), ``until 50K``: a stretch to an end of the axis."""
-    ends = _ends(panel)
+    ends = _ends(context.panel)
     if ends is None or place.value is None:
         return place
     before = text[max(clause.span[0], slot.span[0] - 24) : slot.span[0]]
     lead = text[slot.span[0] : slot.quantity.core[0]] if slot.quantity else ""
-    onward = (slot.quantity is not None and slot.quantity.bound == "above") or any(w.sense == "onward" and w.span[0] >= slot.span[1] - 8 and w.span[0] - slot.span[1] < 12 for w in clause.words)
-    level = _level(clause)
+    onward = (slot.quantity is not None and slot.quantity.bound == "above" and not re.match(r"over|past|at least|more", lead, re.IGNORECASE)) or any(w.sense == "onward" and w.span[0] >= slot.span[1] - 8 and w.span[0] - slot.span[1] < 12 for w in clause.words)
+    level = _level(clause) or context.level
     if onward or (level and AFTER.search(before + lead)):
         return Place(None, place.value, ends[1], place.span)
-    if level and UNTIL.search(before + lead):
-        return Place(None, ends[0], place.value, place.span)
+    if UNTIL.search(before + lead) and (level or clause.of("y")):
+        start = state.last if state.last is not None and state.last != place.value else ends[0]
+        return Place(None, start, place.value, place.span)
     return place
 
 
@@ -212,7 +226,7 @@ def _both(text: str, clause: Clause, xs: list[Group], ys: list[Group], context: 
     panel = context.panel
     x_slots = [slot for group in xs for slot in group.slots]
     y_slots = [slot for group in ys for slot in group.slots]
-    places = [_onward(text, clause, slot, place, panel) for slot in x_slots if (place := place_of(panel, slot))]
+    places = [_onward(text, clause, slot, place, context, state) for slot in x_slots if (place := place_of(panel, slot))]
     if not places:
         return
     change = next((s for s in y_slots if _is_change(clause, s, context)), None)
@@ -223,6 +237,9 @@ def _both(text: str, clause: Clause, xs: list[Group], ys: list[Group], context: 
             _emit(text, context, state, _whose(clause, slot, state), place, slot, clause)
     elif len(y_slots) == 1:
         _one_value(text, clause, y_slots[0], places, x_slots, context, state)
+    elif len(places) == 1 and (spread := _spread(panel, places[0], len(y_slots))):
+        for place, slot in zip(spread, y_slots, strict=True):
+            _emit(text, context, state, _whose(clause, slot, state), place, slot, clause)
     elif len(places) == 1:
         _one_place(text, clause, y_slots, places[0], context, state)
     else:
@@ -231,6 +248,16 @@ def _both(text: str, clause: Clause, xs: list[Group], ys: list[Group], context: 
         state.lead = places[0]
     else:
         state.lead = None
+
+
+def _spread(panel: PanelDraft, place: Place, count: int) -> list[Place]:
+    """``0.78, 0.75, …, 0.45 for severities 0 to 5``: as many values as there are ticks, or whole numbers, in the stretch."""
+    if count < 3 or place.low is None or place.high is None or isinstance(place.low, str) or isinstance(place.high, str):
+        return []
+    ticks = [t for t in panel.x.ticks or () if not isinstance(t, str) and place.low <= t <= place.high]
+    if len(ticks) != count and place.low == int(place.low) and place.high - place.low == count - 1:
+        ticks = [place.low + number for number in range(count)]
+    return [Place(tick, span=place.span) for tick in ticks] if len(ticks) == count else []
 
 
 def _one_value(text: str, clause: Clause, slot: Slot, places: list[Place], x_slots: list[Slot], context: Context, state: State) -> None:
@@ -304,7 +331,7 @@ def _values(text: str, clause: Clause, ys: list[Group], context: Context, state:
     if len(slots) == 1 and _is_change(clause, slots[0], context):
         _emit_change(text, clause, slots[0], [state.lead] if state.lead else [], [], context, state)
         return
-    if clause.says("start") or clause.says("end"):
+    if clause.says("start") or clause.says("end") or (state.verb and not clause.words and (clause.subjects or not state.lead)):
         if len(slots) > 1 and (order := _order(clause, context, state, len(slots))):
             for slot, who in zip(slots, order, strict=True):
                 _emit_at_end(text, clause, slot, context, state, who)
@@ -312,6 +339,10 @@ def _values(text: str, clause: Clause, ys: list[Group], context: Context, state:
         for slot in slots[:1]:
             _emit_at_end(text, clause, slot, context, state)
         return
+    if state.lead is not None and state.lead is not context.x and _level(clause) and state.lead.value is not None and len(slots) == 1:
+        ends = _ends(context.panel)
+        if ends is not None and state.lead.value != ends[1]:
+            state.lead = Place(None, state.lead.value, ends[1], state.lead.span)
     if state.lead is not None:
         order = _order(clause, context, state, len(slots)) if len(slots) > 1 else None
         for number, slot in enumerate(slots):
@@ -349,7 +380,7 @@ def _parts(slot: Slot) -> list[Slot]:
 def _places(text: str, clause: Clause, xs: list[Group], context: Context, state: State) -> None:
     """Places without a value: they belong to the values just said, or hold for those that follow."""
     slots = [slot for group in xs for slot in group.slots]
-    places = [_onward(text, clause, slot, place, context.panel) for slot in slots if (place := place_of(context.panel, slot))]
+    places = [_onward(text, clause, slot, place, context, state) for slot in slots if (place := place_of(context.panel, slot))]
     pending = [part for entry in state.pending for part in _unrolled(entry)]
     if pending and len(pending) == len(places):
         for (slot, who, said), place in zip(pending, places, strict=True):
@@ -393,7 +424,7 @@ def _positional(word: Word) -> bool:
 def _is_change(clause: Clause, slot: Slot, context: Context) -> bool:
     """``from ~10³ to ~10²`` where something moves; ``fluctuates from 2 to 3`` is a range."""
     quantity = slot.quantity
-    if quantity is None or quantity.kind != "interval" or quantity.joiner not in ("from", "arrow", "to"):
+    if quantity is None or quantity.kind != "interval" or quantity.joiner not in ("from", "arrow", "to") or context.panel.kind == "scatter":
         return False
     if quantity.joiner == "to" and not clause.says("rise", "fall"):
         return False
@@ -433,11 +464,11 @@ def _emit_at_end(text: str, clause: Clause, slot: Slot, context: Context, state:
         return
     before = [w for w in clause.words if w.sense in ("start", "end") and w.span[0] < slot.span[0]]
     after = [w for w in clause.words if w.sense in ("start", "end") and w.span[0] >= slot.span[1]]
-    word = (before or after)[-1 if before else 0]
-    at_start = word.sense == "start"
+    word = (before or after or [None])[-1 if before else 0]
+    at_start = (word.sense if word else state.verb) == "start"
     if at_start and clause.says("end") and not before:
         at_start = False
-    place = Place(ends[0] if at_start else ends[1], span=word.span)
+    place = Place(ends[0] if at_start else ends[1], span=word.span if word else None)
     _emit(text, context, state, who or _whose(clause, slot, state), place, slot, clause, "start" if at_start else "end")
 
 
@@ -460,7 +491,7 @@ def _emit_level(text: str, clause: Clause, slot: Slot, context: Context, state: 
 def _leftover(text: str, context: Context, state: State) -> None:
     """Values that found no place: a level holds to the end of the axis, else the phase they stand in holds for them."""
     for slot, who, clause in list(state.pending):
-        if _level(clause) and len(state.pending) == 1:
+        if (_level(clause) or context.level) and len(state.pending) == 1:
             _emit_level(text, clause, slot, context, state, who)
         elif context.phase is not None and context.phase.low is not None:
             phase = context.phase
@@ -492,7 +523,7 @@ def _add(context: Context, state: State, who: frozenset[int], place: Place, quan
         point = _point(axis, place, quantity, role, context.rule)
         if point is not None and _plausible(panel, axis, point):
             state.found.append(Found(frozenset({index}), point))
-    state.last = place.last
+    state.last, state.place = place.last, place
     state.pending = [entry for entry in state.pending if entry[0].quantity is not quantity]
 
 

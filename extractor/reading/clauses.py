@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from extractor.language import Word, words
 from extractor.model import Quantity, Span
@@ -22,7 +22,7 @@ OBJECT = re.compile(r"\b(?:than|above|below|over|under|to|with|against|from|behi
 LOCAL = re.compile(r"\b(?:for|in|of|under|on|at)\s(?:the\s)?[\"“`*(\s]*$", re.IGNORECASE)
 PAIR = re.compile(r"[(\[]\s*[^()\[\],]{1,30},\s*[^()\[\],]{1,30}[)\]]")
 PLACED = re.compile(r"\b(?:at|by|in|after|around|near|until|on|during|with|before|past|beyond)\s(?:\w+\s)?[~≈`(]*$|\($", re.IGNORECASE)
-SKIPPED = re.compile(r"\b(?:error bars?|whiskers?|interquartile|IQR|standard (?:deviation|error)|confidence|legend|R²|AUC|correlation coefficient|p-value|slope of|equation|total height|bin width|batch size \d+$)\b", re.IGNORECASE)
+SKIPPED = re.compile(r"\b(?:error bars?|whiskers?|interquartile|IQR|standard (?:deviation|error)|confidence|legend|AUC|correlation coefficient|p-value|slope of|equation|total height|bin width|batch size \d+$)\b", re.IGNORECASE)
 
 
 @dataclass(slots=True)
@@ -81,11 +81,15 @@ def read_clauses(text: str, span: Span, panel: PanelDraft, references: Reference
     mentions = references.find(text, span)
     slots = _categories(text, span, panel, mentions) + _numbers(text, span, panel, mentions, series)
     slots.sort(key=lambda slot: slot.span)
-    groups = _pairs(text, span, slots) or []
+    slots = _without_restatements(text, slots)
+    groups = _pairs(text, span, slots) + _arrow_pairs(slots, panel)
     paired = {id(slot) for group in groups for slot in group.slots}
     groups += _grouped(text, [slot for slot in slots if id(slot) not in paired])
     groups.sort(key=lambda group: group.start)
     clauses = _cut(text, span, groups, mentions)
+    for clause in clauses:
+        if SKIPPED.search(text, *clause.span):
+            clause.groups.clear()
     for word in words(text, span):
         next(c for c in clauses if word.span[0] < c.span[1] or c is clauses[-1]).words.append(word)
     _settle(clauses)
@@ -134,7 +138,7 @@ def _counts_something_else(quantity: Quantity, panel: PanelDraft) -> bool:
     """``batch size 8`` on a plot of latency against throughput is an annotation."""
     nouns = set((quantity.noun or "").lower().rstrip("s").split())
     known = stems(panel.x) | stems(panel.y) | stems(panel.y2)
-    return bool(nouns & {"batch", "batche", "layer", "head", "episode", "round", "generation", "cycle"}) and bool(known) and not nouns & known and panel.x.label is not None
+    return bool(nouns & {"batch", "batche", "layer", "head", "episode", "round", "generation", "cycle"}) and not nouns <= known and panel.x.label is not None
 
 
 def _is_title(text: str, quantity: Quantity) -> bool:
@@ -156,6 +160,32 @@ def _pairs(text: str, span: Span, slots: list[Slot]) -> list[Group]:
     return found
 
 
+def _arrow_pairs(slots: list[Slot], panel: PanelDraft) -> list[Group]:
+    """``10⁻¹ → 5.0, 10⁰ → 3.1``: arrows from a place to its value, where only the left numbers are on the x axis' ticks."""
+    arrows = [slot for slot in slots if slot.quantity is not None and slot.quantity.joiner == "arrow"]
+    ticks = {tick for tick in panel.x.ticks or () if not isinstance(tick, str)}
+    if len(arrows) < 2 or not all(slot.quantity and slot.quantity.low in ticks for slot in arrows):
+        return []
+    found = []
+    for slot in arrows:
+        left, right = arrow_parts(slot)
+        found.append(Group("pair", [replace(left, role="x"), replace(right, role="y")]))
+        slots.remove(slot)
+    return found
+
+
+RESTATES = re.compile(r"[\s`*]*\(\s*(?:estimated|approximately|approx\.|i\.e\.,?|about|roughly|or|at|around)?\s*$", re.IGNORECASE)
+
+
+def _without_restatements(text: str, slots: list[Slot]) -> list[Slot]:
+    """``slightly below 10¹ (estimated ~7-8)``: of a bound and the value in brackets behind it, the value is kept."""
+    dropped = set()
+    for left, right in zip(slots, slots[1:], strict=False):
+        if left.role == right.role == "y" and left.quantity and right.quantity and RESTATES.match(text[left.span[1] : right.span[0]]):
+            dropped.add(id(left) if left.quantity.bound or right.quantity.kind == "interval" else id(right))
+    return [slot for slot in slots if id(slot) not in dropped]
+
+
 def _grouped(text: str, slots: list[Slot]) -> list[Group]:
     """Runs of numbers with nothing between them but commas, and, arrows; a run has one role."""
     groups: list[Group] = []
@@ -168,10 +198,21 @@ def _grouped(text: str, slots: list[Slot]) -> list[Group]:
         else:
             groups.append(Group(slot.role, [slot]))
     for group in groups:
+        if group.arrows:
+            group.slots = [part for slot in group.slots for part in arrow_parts(slot)]
         if len(group.slots) > 1:
             total = sum(slot.weight for slot in group.slots)
             group.role = "x" if total > 0 else "y"
     return groups
+
+
+def arrow_parts(slot: Slot) -> list[Slot]:
+    """``0.9 → 0.4`` in a longer chain is two values."""
+    quantity = slot.quantity
+    if quantity is None or quantity.joiner != "arrow":
+        return [slot]
+    ends = (quantity.low, quantity.high)
+    return [replace(slot, quantity=replace(quantity, value=value, low=None, high=None, joiner=None, kind="number")) for value in ends]
 
 
 def _alike(left: Slot, right: Slot) -> bool:
@@ -180,10 +221,18 @@ def _alike(left: Slot, right: Slot) -> bool:
         return False
     if left.quantity is None or right.quantity is None:
         return True
+    if _written(left.quantity) != _written(right.quantity) and (left.placed or left.role != right.role):
+        return False
     if left.role == right.role:
         return True
     units = left.quantity.unit == right.quantity.unit
-    return units and abs(left.weight - right.weight) < 2.5 and not (left.quantity.noun or right.quantity.noun)
+    return units and abs(left.weight - right.weight) < 2.5 and not (left.quantity.noun or right.quantity.noun) and not left.placed
+
+
+def _written(quantity: Quantity) -> tuple[str, bool]:
+    """How a number is written: its suffix, and whether it has decimals."""
+    suffix = quantity.text[-1:] if quantity.text[-1:].isalpha() else ""
+    return suffix, "." in quantity.text and "10" not in quantity.text
 
 
 # ------------------------------------------------------------------------------------------------ clauses

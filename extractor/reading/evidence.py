@@ -20,6 +20,30 @@ DELTA = re.compile(r"\b(?:by|gain(?:s|ed)?|los(?:es|ing|t)|adds?|added|gap|diffe
 AFTER_DELTA = re.compile(r"\s*(?:percentage )?(?:points?|pp|pts)\b(?!\s?(?:at|by|in)\b)|\s*(?:times|-?fold|orders? of magnitude|x\b|per\b|a year|each\b|more\b|less\b|fewer\b|higher\b|lower\b|larger\b|smaller\b|apart\b|of one another|above the|below the|under the|over the|lower than|higher than|percentage points)", re.IGNORECASE)
 
 
+VALUE_BEFORE_PLACE = re.compile(r"[`*]*\s(?:at|by|in|after|when|for|with|around|near)\s|[`*]*\s\(")
+
+
+def on_axis(axis: AxisDraft, quantity: Quantity, value: float | None) -> float | None:
+    """A number in the axis' own unit: ``0.5M`` on an axis in millions is 0.5, ``1 h`` on one in minutes 60."""
+    if value is None:
+        return None
+    unit = axis.unit or ""
+    scale = AXIS_SCALES.get(unit) or (1e3 if unit.startswith("k ") else 1e9 if unit.endswith(" bn") else None)
+    if scale and SUFFIXED.search(quantity.text) and abs(value) >= scale * 1e-6 and not fits(axis, value):
+        return float(f"{value / scale:.12g}")
+    if quantity.unit is not None and axis.unit is not None and canonical(axis.unit) != quantity.unit and quantity.unit != "%":
+        ratio = factor(quantity.unit, axis.unit)
+        if ratio is not None:
+            return float(f"{value * ratio:.12g}")
+    if axis.unit is None and quantity.unit == "%" and axis.range is not None and fits(axis, value) is False and fits(axis, value / 100):
+        return float(f"{value / 100:.12g}")
+    return value
+
+
+AXIS_SCALES = {"M": 1e6, "millions": 1e6, "million": 1e6, "K": 1e3, "k": 1e3, "thousands": 1e3, "thousand": 1e3, "B": 1e9, "billions": 1e9, "billion": 1e9, "T": 1e12}
+SUFFIXED = re.compile(r"(?<=[\d.])\s?(?:[KkMBTG]|thousand|million|billion|trillion)\b")
+
+
 def fits(axis: AxisDraft, value: Coordinate | None, slack: float = 0.02) -> bool | None:
     """Whether a number lies on an axis; ``None`` where its range is unknown."""
     if value is None or isinstance(value, str) or axis.range is None or any(isinstance(end, str) for end in axis.range):
@@ -91,10 +115,12 @@ def _range_weight(quantity: Quantity, x: AxisDraft, y: AxisDraft) -> float:
     value = middle_of(quantity)
     if value is None:
         return 0.0
-    in_x, in_y = fits(x, value) and not _crowded(x, value), fits(y, value, 0.15)
+    own = on_axis(x, quantity, value) or 0.0
+    in_x, in_y = fits(x, own), fits(y, on_axis(y, quantity, value), 0.15)
+    in_x = False if in_x and _crowded(x, own) else in_x
     weight = 0.0
     if in_x is True and in_y is False:
-        weight += 3.0
+        weight += 1.2 if fits(y, on_axis(y, quantity, value), 0.8) else 3.0
     elif in_x is False and in_y is not False:
         weight -= 3.0 if in_y else 2.0
     elif in_x is True and in_y is None:
@@ -103,9 +129,9 @@ def _range_weight(quantity: Quantity, x: AxisDraft, y: AxisDraft) -> float:
         weight -= 1.0
     elif in_x is None and in_y is False:
         weight += 1.0
-    if x.ticks and quantity.value is not None and any(not isinstance(t, str) and t == quantity.value for t in x.ticks):
+    if x.ticks and quantity.value is not None and any(not isinstance(t, str) and t == own for t in x.ticks):
         weight += 0.8
-    if x.scale == "time" and in_x and value == int(value) and 1500 < value < 2200:
+    if x.scale == "time" and in_x and quantity.unit is None and value == int(value) and 1500 < value < 2200:
         weight += 3.0
     return weight
 
@@ -146,7 +172,9 @@ def _word_weight(text: str, quantity: Quantity, panel: PanelDraft, y: AxisDraft,
         elif name == "y":
             weight -= 5.0
     after = text[quantity.span[1] : quantity.span[1] + 24]
-    following = re.match(r"[\s-]*(?:the\s)?([^\W\d_]{3,})", after)
+    if not word and VALUE_BEFORE_PLACE.match(after):
+        weight -= 1.5
+    following = re.match(r"[ -]?([^\W\d_]{3,})", after)
     if following and following.group(1).lower().rstrip("s") in stems(panel.x) - stems(y):
         weight += 2.5
     elif following and following.group(1).lower().rstrip("s") in stems(y) - stems(panel.x):
@@ -165,5 +193,5 @@ def is_difference(text: str, quantity: Quantity, floor: int) -> bool:
         return True
     found = DELTA.search(before)
     if found is None:
-        return bool(re.search(r"(?:±|\+/-|[×*/])\s*$", before))
+        return bool(re.search(r"(?:±|\+/-|[×/])\s*$|\b(?:reference|dashed|dotted|horizontal|threshold|target|guide)\s+line\s*\(\s*$", before))
     return not re.match(r"by|within|step", found.group().strip(), re.IGNORECASE)

@@ -13,7 +13,7 @@ from extractor.language import Word, words
 from extractor.model import Block, Coordinate, Point, Span
 from extractor.outline import sentences
 from extractor.reading.binding import Context, Place, State, bind, place_of
-from extractor.reading.clauses import SKIPPED, Slot, read_clauses
+from extractor.reading.clauses import Slot, read_clauses
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.evidence import fits, x_weight
 from extractor.reading.panels import mentioned_panels
@@ -26,6 +26,7 @@ EVERY_PANEL = re.compile(r"\b(?:every|each|all) (?:of the )?(?:\w+ )?(?:chart|pa
 END_LABEL = re.compile(r"^(?:approx\w* )?(?:end(?:ing)?|final|last)(?: value| point| level)?\b", re.IGNORECASE)
 START_LABEL = re.compile(r"^(?:start(?:ing)?|initial|beginning|first)(?: value| point| level)?\b(?! (?:phase|drop|rise|increase|decrease|stab|decline|improve|seg|growth|peak))", re.IGNORECASE)
 PRONOUN = re.compile(r"^\W*(?:it|its|they|their|this|these|the (?:curve|line|trace|value|series|run|former|latter)|here|there|then|thereafter|after|from|by|at|in|between|with|both)\b|^\W*[a-z~≈\d]", re.IGNORECASE)
+OTHERS = re.compile(r"^\W*(?:the )?(?:others|rest|other (?:two|three|four|five|six|runs|curves|lines|models|methods)|remaining \w+)\b", re.IGNORECASE)
 SPECULATIVE = re.compile(r"\b(?:would|could|might|may|likely|presumably|probably|suggest\w*|if)\b", re.IGNORECASE)
 
 
@@ -182,27 +183,23 @@ def _read_sentence(draft: Draft, index: int, block: Block, span: Span, number: i
     if panel.x.scale == "category" and panel.kind in ("heatmap", "radar", "other", "line", "bar") and series and pipe_row(draft, panel, block.body, series):
         return
     phase = place if place is not None and place.low is not None and panel.kind != "histogram" else None
-    context = Context(panel, series, None if phase else place, phase, role)
+    if OTHERS.search(draft.text, *span):
+        series = references.everyone - series
+    context = Context(panel, series, None if phase else place, phase, role, _says_level(draft, block))
     one = panel.series[next(iter(series))] if series else None
-    piece = _without_asides(draft.text, span)
-    for part in piece:
-        clauses = read_clauses(draft.text, part, panel, references, one)
-        state = bind(draft.text, clauses, context)
-        if block.role == "observations":
-            _keep_observed(panel, state, block)
-        else:
-            _keep(panel, state)
-        if state.subject:
-            memory[number] = state.subject
+    clauses = read_clauses(draft.text, span, panel, references, one)
+    state = bind(draft.text, clauses, context)
+    if block.role == "observations":
+        _keep_observed(panel, state, block)
+    else:
+        _keep(panel, state)
+    if state.subject:
+        memory[number] = state.subject
 
 
-def _without_asides(text: str, span: Span) -> list[Span]:
-    """The sentence without stretches about error bars and other statistics."""
-    found = SKIPPED.search(text, *span)
-    if not found:
-        return [span]
-    cut = max(text.rfind(mark, span[0], found.start()) for mark in (", ", "; ", " with ", "("))
-    return [(span[0], cut)] if cut > span[0] else []
+def _says_level(draft: Draft, block: Block) -> bool:
+    """``**Final Stability**``, ``Baseline``, ``Plateau``: a label that speaks of a level."""
+    return block.label is not None and any(word.sense in ("level", "whole") for word in words(draft.text, block.label))
 
 
 def _keep(panel: PanelDraft, state: State) -> None:
@@ -215,7 +212,7 @@ def _keep_observed(panel: PanelDraft, state: State, block: Block) -> None:
     """From an observation only what names one series and one explicit place is taken, and only if it is new."""
     for found in state.found:
         point = found.point
-        if len(state.found) > 2 or "x" not in point.sources or point.y is None or point.y_min is not None or point.x_min is not None:
+        if "x" not in point.sources or point.y is None or point.y_min is not None or point.x_min is not None:
             continue
         for index in found.series:
             points = panel.series[index].points

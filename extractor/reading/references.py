@@ -76,6 +76,8 @@ def _add_names(exact: dict[str, set[int]], loose: dict[str, set[int]], series: S
         inner = re.search(r"\(([A-Za-z][\w-]{1,12})\)$", name)
         names += [short] if short and short != name else []
         names += [inner.group(1)] if inner else []
+    if re.search(r"[=^·²³⁻]", series.name or "") and re.search(r"\d", series.name or ""):
+        names += ["fit", "fitted curve", "fitted line", "dashed fit"] if re.search(r"[A-Za-z]\s?[\^(⁻]|[*·]", series.name or "") else []
     for name in names:
         if len(name) <= 4 or not re.search(r"[a-z]{3}", name):
             exact.setdefault(name, set()).add(index)

@@ -7,9 +7,9 @@ import re
 from extractor.model import Block, Coordinate, Point, Span, Trace
 from extractor.quantities import read_quantities
 from extractor.reading.axis_text import coordinate_of
-from extractor.reading.binding import Place, _plausible, _point, on_axis
+from extractor.reading.binding import Place, _plausible, _point
 from extractor.reading.draft import Draft, PanelDraft
-from extractor.reading.evidence import fits, stems
+from extractor.reading.evidence import fits, on_axis, stems
 from extractor.reading.references import References
 
 MISSING = re.compile(r"^\W*(?:n/?a|not .*|none|missing|absent|[-–—])?\W*$", re.IGNORECASE)
@@ -29,7 +29,9 @@ def read_table(draft: Draft, index: int, block: Block, number: int, references: 
     if panel.kind == "box" and (median := _median_column(draft, heads)) is not None:
         columns = [frozenset({0}) if column == median else None for column in range(len(heads))]
     lead = [_series_of(draft, panel, references, row[0]) for row in body]
-    if any(columns[1:]):
+    if panel.kind == "heatmap" and any(lead):
+        _by_row(draft, panel, body, lead, places)
+    elif any(columns[1:]):
         _by_column(draft, panel, heads, body, columns)
     elif sum(place is not None for place in places[1:]) >= max(1, len(heads) - 2) and any(lead):
         _by_row(draft, panel, body, lead, places)
