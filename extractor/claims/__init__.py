@@ -31,13 +31,14 @@ from extractor.claims import (
     trend,
     value,
 )
-from extractor.claims.assurance import may_contradict
+from extractor.claims.assurance import may_contradict, may_support
 from extractor.claims.finding import Finding
 from extractor.claims.names import names_of
 from extractor.claims.reading import Reader, Reading
-from extractor.claims.split import Statement, statements
+from extractor.claims.split import Statement, refers_back, statements
 from extractor.claims.turned import by_category, by_panel
 from extractor.claims.view import view_of
+from extractor.claims.words import has
 from extractor.model import Claim, Figure, Outline, Verdict
 from extractor.quantities import read_quantities
 
@@ -119,14 +120,23 @@ def best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | 
         return Finding("other", None, "", "interpretation: no numbers of the figure could settle it", (), 0.1, "not_checkable")
     found = findings(reading)
     if not any(f.truth is not None or f.kind == "noise" for f in found) and not other.is_opinion(reading):
-        found += [f for again in turned.readings(reading) for f in findings(again) if f.kind != "noise"]
+        found += [f for again in turned.readings(reading) for f in findings(again) if _counts_turned(reading, f)]
     fallback = other.check(reading)
     best = _weightiest(found)
     if best is not None and best.truth is False and not may_contradict(reading, best):
         best = replace(best, truth=None)
+    if best is not None and best.truth is True and not may_support(reading, best):
+        best = replace(best, truth=None) if has(reading.text, "opinion", "outside") else None
     if best is None or (fallback is not None and fallback.verdict == "not_checkable" and _yields(reading, best)):
         return fallback
     return best
+
+
+def _counts_turned(reading: Reading, finding: Finding) -> bool:
+    """Of the turned figure, support always counts, failure only where no pronoun and no ``all series`` is in the way."""
+    if finding.kind == "noise" or finding.truth is None:
+        return False
+    return finding.truth is True or not (reading.is_collective or refers_back(reading.text) or reading.subjects)
 
 
 def findings(reading: Reading) -> list[Finding]:
@@ -137,7 +147,7 @@ def findings(reading: Reading) -> list[Finding]:
 def _weightiest(found: list[Finding]) -> Finding | None:
     """The finding with the greatest weight; one that decides nothing gives way to one that bears the statement out."""
     best = max(found, key=lambda f: f.weight, default=None)
-    if best is None or best.truth is True or best.kind == "noise":
+    if best is None or best.truth is True or best.firm:
         return best
     right = [f for f in found if f.truth is True and f.weight > (0.4 if best.truth is None else best.weight - 0.2)]
     return max(right, key=lambda f: f.weight, default=best)

@@ -118,6 +118,10 @@ def _amount(text: str, span: Span, q: Quantity, frame: Frame) -> Iterable[Amount
         plain = replace(plain, lo=10**lo, hi=10**hi)
     if role == "fraction" and not q.worded:
         plain = replace(plain, lo=lo / 100, hi=hi / 100)
+    if role == "y" and q.kind != "number" and q.joiner in ("from", "to", "arrow") and _is_change(text, span, q, lo, hi):
+        yield replace(plain, role="y", hi=lo, relation="=")
+        yield replace(plain, role="y", lo=hi, relation="=")
+        return
     yield replace(plain, role=role) if role == "x" else _bounded(text, span[0], replace(plain, role=role))
 
 
@@ -138,6 +142,12 @@ def _in_axis_units(digits: str, lo: float, hi: float, frame: Frame) -> tuple[flo
             return lo * 1.024, hi * 1.024
     factors = [f for f in (1e3, 1e6, 1e9, 1e12) if hi > 20 * frame.x_hi > 0 and frame.x_lo <= lo / f <= hi / f <= frame.x_hi]
     return (lo / factors[0], hi / factors[0]) if factors else (lo, hi)
+
+
+def _is_change(text: str, span: Span, q: Quantity, lo: float, hi: float) -> bool:
+    """``drops from 0.8 to 0.4``: two values, not an interval."""
+    before = text[max(span[0], q.span[0] - 40) : q.core[0]]
+    return lo > hi or any(pattern("motion", entry).search(before) for entry in ("rise", "fall"))
 
 
 def _ends(q: Quantity) -> tuple[float | None, float | None]:
@@ -224,6 +234,7 @@ def _x_or_y(before: str, after: str, q: Quantity, lo: float, hi: float, frame: F
     weight -= 2.0 * bool(re.search(r"\b(?:values?|levels?|baseline|floor|score|accuracy|loss) (?:\w+ ){0,3}$", before, re.IGNORECASE))
     weight -= 1.5 * _is_speck(lo, hi, frame.x_lo, frame.x_hi, frame.xs)
     weight += 1.5 * _is_speck(lo, hi, frame.y_lo, frame.y_hi, frame.ys)
+    weight -= 1.8 * bool(BY.search(before) and not noun & frame.x_words and re.search(r"\w+s\b", before))
     weight -= 1.0 * (_known(frame.ys, lo) and not _known(frame.xs, lo))
     weight -= 1.0 * (lo != int(lo) and bool(frame.xs) and all(x == int(x) for x in frame.xs))
     weight += 2.0 * (frame.time and 1000 <= lo <= 2200 and lo == int(lo))

@@ -20,9 +20,19 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
     """Whether the wording is understood well enough to accuse it."""
     if CONDITIONAL.search(reading.text) or has(reading.text, "opinion", "outside") or has(reading.text, "opinion", "strong"):
         return False
+    if {m.span for m in reading.categories} & {s.span for s in reading.subjects} or re.search(r"\bwithout\b", reading.text, re.IGNORECASE):
+        return False
     if not _is_anchored(reading) or speaks_of_something_else(reading):
         return False
     return not (finding.kind in ("trend", "plateau", "extremum") and reading.statement.role == "interpretation")
+
+
+def may_support(reading: Reading, finding: Finding) -> bool:
+    """A trend or plateau of nobody in particular, or of what would be, is not borne out by the figure."""
+    if has(reading.text, "opinion", "outside") or re.search(r"\bwould\b", reading.text):
+        return False
+    located = bool(reading.scopes or reading.amounts)
+    return located or _is_anchored(reading) or finding.kind not in ("trend", "plateau", "extremum", "shape")
 
 
 def _is_anchored(reading: Reading) -> bool:

@@ -70,7 +70,7 @@ def change_pairs(reading: Reading) -> Iterator[Pair]:
             size = absolute(difference(ends[1], ends[0]))
             values.append((size, f"|Δy({track.name}; {scope.shown})|"))
     if len(values) > 1:
-        yield Pair(values[0][0], values[-1][0], values[0][1], values[-1][1])
+        yield Pair(values[0][0], values[-1][0], values[0][1], values[-1][1], literal=bool(reading.scopes))
 
 
 def _of_two_subjects(reading: Reading) -> Iterator[Pair]:

@@ -20,6 +20,8 @@ WORDS = re.compile(r"\b(?:converg\w+|coincid\w+|same(?= (?:\w+ ){0,2}(?:value|le
 
 def check(reading: Reading) -> Finding | None:
     """Every two of the tracks within a few percent of the axis at the scope."""
+    if re.search(r"\b(?:gap|difference|distance|ranking|order|pattern|sum)\b", reading.text, re.IGNORECASE):
+        return None
     if not WORDS.search(reading.text) or reading.of_role("ratio", "percent", "change"):
         return None
     tracks = reading.named if len(reading.named) > 1 else reading.everyone

@@ -23,7 +23,7 @@ def check(reading: Reading) -> Finding | None:
     if not reading.has("correlation", "words"):
         return None
     if COEFFICIENT.search(reading.text) and reading.of_role("y", "ratio"):
-        return Finding(KIND, None, "correlation coefficient", "the description states no coefficient for these points", (), 0.8)
+        return Finding(KIND, None, "correlation coefficient", "the description states no coefficient for these points", (), 0.8, firm=True)
     stated = [sign for _, sign in sorted((m.start(), s) for e, s in (("rise", 1), ("fall", -1)) for m in each(reading.text, "motion", e))]
     tracks = [t for t in (reading.named or reading.everyone) if len(t.places) > 1]
     if reading.view.figure.kind == "scatter":

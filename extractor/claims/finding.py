@@ -13,7 +13,8 @@ from extractor.model import Verdict
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A claim compiled and run. ``weight`` says how much of its wording the program accounts for."""
+    """A claim compiled and run. ``weight`` says how much of its wording the program accounts
+    for; a ``firm`` one stands even where another kind would bear the statement out."""
 
     kind: str
     truth: Truth
@@ -22,6 +23,7 @@ class Finding:
     evidence: tuple[str, ...] = ()
     weight: float = 0.5
     verdict: Verdict | None = None
+    firm: bool = False
 
 
 @dataclass(frozen=True, slots=True)

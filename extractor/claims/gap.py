@@ -140,7 +140,9 @@ def _largest(reading: Reading) -> Finding | None:
 
 def _gap_trend(reading: Reading, one: Track, two: Track, trend: str) -> Finding | None:
     scope = reading.scopes[0] if reading.scopes else EVERYWHERE
-    sizes = [(where, absolute(difference(a, b))) for where, a, b in pairs(one, two, scope)]
+    places = [s for s in reading.scopes if s.is_place]
+    scopes = places if len(places) > 1 else [scope] if not scope.is_place else [EVERYWHERE]
+    sizes = [(where, absolute(difference(a, b))) for s in scopes for where, a, b in pairs(one, two, s)]
     if len(sizes) < 2:
         return None
     (start, first), (end, last) = sizes[0], sizes[-1]
@@ -149,13 +151,17 @@ def _gap_trend(reading: Reading, one: Track, two: Track, trend: str) -> Finding 
     sign = {"widen": 1, "narrow": -1, "steady": 0}[trend]
     if sign:
         truth: Truth = True if sign * grows > 0 else (False if sign * grows < -slack / 4 else None)
-        truth = None if truth is True and reading.has("quantifier", "all") and not _monotone(sizes, sign) else truth
+        if not _monotone(sizes, sign) and (reading.has("quantifier", "all") or ALL_ALONG.search(reading.text)):
+            truth = False if min(sign * (b.mid - a.mid) for (_, a), (_, b) in zip(sizes, sizes[1:], strict=False)) < -slack else None
     else:
         largest, smallest = max(s.mid for _, s in sizes), min(s.mid for _, s in sizes)
         truth = True if largest - smallest <= max(slack, 0.35 * largest) else (False if largest > 2.5 * max(smallest, 1e-12) else None)
     program = f"for {scope.shown}: |y({one.name}) - y({two.name})| " + {1: "rises", -1: "falls", 0: "constant"}[sign]
     reason = f"the distance is {plain(float(f'{first.mid:.3g}'))} at {start} and {plain(float(f'{last.mid:.3g}'))} at {end}"
     return Finding(KIND, truth, program, reason, (*first.pointers, *last.pointers), 0.82)
+
+
+ALL_ALONG = re.compile(r"\b(?:from left to right|steadily|continuously|with every|all along|throughout)\b", re.IGNORECASE)
 
 
 def _monotone(sizes: list[tuple[str, Value]], sign: int) -> bool:

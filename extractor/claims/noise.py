@@ -21,4 +21,4 @@ def check(reading: Reading) -> Finding | None:
     decided = reading.of_role("y", "ratio", "percent", "change") and not reading.has("quantifier", "none")
     weight = 0.35 if decided or ADJUNCT.search(reading.text) else 0.92
     reason = "the description states no repeated or dense values from which fluctuation could be measured"
-    return Finding(KIND, None, "variation of y around its trend", reason, weight=weight)
+    return Finding(KIND, None, "variation of y around its trend", reason, weight=weight, firm=weight > 0.9)

@@ -16,14 +16,15 @@ from extractor.claims.words import first, pattern
 KIND = "order"
 RANKING = re.compile(r"\b(?:ranking|ranked|rank|followed by|the order is|in the order|then)\b", re.IGNORECASE)
 CHAIN = re.compile(r"[>≻]|&gt;")
+REGAIN = re.compile(r"\b(?:regain\w*|recovered? (?:to )?its|surpassed its|returned? to its|back above its)\b", re.IGNORECASE)
 ITS_OWN = re.compile(r"\b(?:(?:it|they) (?:had|was|were|did)|its (?:\w+ )?(?:level|value)|than (?:at|in|on|before)|the value)\b", re.IGNORECASE)
 SIGNS = {"above": 1, "below": -1, "better": 1, "worse": -1}
 
 
 def check(reading: Reading) -> Finding | None:
     """The comparison a statement makes, run at every place of its scope."""
-    if re.search(r"\b(?:together|combined|jointly|sum)\b", reading.text, re.IGNORECASE):
-        return None
+    if re.search(r"\b(?:together|combined|jointly|sum)\b|\bthe (?:more|smaller|larger|higher|lower)\b[^,]*, the ", reading.text, re.IGNORECASE):
+        return by_parameter(reading, KIND)
     return _chain(reading) or by_parameter(reading, KIND) or _two_sides(reading) or _two_places(reading) or _two_times(reading)
 
 
@@ -36,7 +37,8 @@ def _chain(reading: Reading) -> Finding | None:
     found = [reading.resolve(s.keys)[:1] for s in reading.sequence]
     tracks = [t[0] for t in found if t]
     low = reading.has("compare", "lowest") and not reading.has("compare", "highest")
-    signs = [-1 if low else (_signed(reading, t, 1, quality=listed and not reading.has("compare", "highest"))) for t in tracks]
+    down, up = re.search(r"\b(?:decreas|fall|declin|drop)", reading.text), re.search(r"\b(?:increas|ris|grow)", reading.text)
+    signs = [1 for _ in tracks] if down else [-1 for _ in tracks] if up else [-1 if low else (_signed(reading, t, 1, quality=listed and not reading.has("compare", "highest"))) for t in tracks]
     answers = [a for one, two, s in zip(tracks, tracks[1:], signs, strict=False) for a in ordered(one, two, scope, s)]
     program = f"at {scope.shown}: " + " > ".join(f"y({t.name})" for t in tracks)
     truth = every(a.truth for a in answers)
@@ -148,7 +150,11 @@ def _two_times(reading: Reading) -> Finding | None:
     """``The final learning rate is lower than the initial one``: one track at two places."""
     comparison = _comparison(reading)
     places = [s for s in reading.scopes if s.is_place]
-    if len(places) == 1 and ITS_OWN.search(reading.text) and places[0].where != "end":
+    regained = REGAIN.search(reading.text)
+    if regained and places and comparison is None:
+        denied = re.search(r"\b(?:not|never|no|neither|none)\b", reading.text[: regained.start()], re.IGNORECASE)
+        comparison = (-1 if denied else 1, regained.start(), regained.end(), False)
+    if len(places) == 1 and (regained or ITS_OWN.search(reading.text)) and places[0].where != "end":
         places = [Scope("end"), places[0]]
     if comparison is None or reading.of_role("ratio", "percent", "change", "y") or len(places) < 2:
         return None

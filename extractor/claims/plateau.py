@@ -13,6 +13,7 @@ from extractor.claims.scope import EVERYWHERE, Scope
 from extractor.claims.view import Place, Track, plain
 
 KIND = "plateau"
+COMPLETE = re.compile(r"\b(?:plateaued|no (?:further )?(?:change|improvement|gain)|nothing|constant|unchanged|any further|completely|not (?:improve|change|increase|rise))\b", re.IGNORECASE)
 COMPARED = re.compile(r"\b(?:below|above|higher|lower) (?:the|its|than)\b", re.IGNORECASE)
 DOWNRIGHT = re.compile(r"\b(?:relatively|largely|roughly|almost|nearly|practically|essentially|about|hardly|barely)\b", re.IGNORECASE)
 
@@ -62,6 +63,8 @@ def _flatness(reading: Reading, track: Track, scope: Scope) -> tuple[Truth, floa
     if len(places) == 1 and not places[0].is_stretch:
         return None
     truth: Truth = True if share <= 0.08 else None
+    if share > 0.12 and scope.where in ("after", "between") and COMPLETE.search(reading.text):
+        return (False if len(places) > 1 else None), share, (low, high)
     if share > 0.25:
         truth = _judged_by_tail(reading, track, scope, places)
     elif truth is None:

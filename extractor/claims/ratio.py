@@ -18,7 +18,7 @@ from extractor.claims.words import first, has
 
 KIND = "ratio"
 AS_FAR = re.compile(r"\b(?:drop|fall|los|ris|gain|grow|climb|sav|dip|chang|improv|shed|declin|increas|decreas)\w*\b[^.]*\b(?:as (?:far|much|deep|large|steep|many)|half as)\b", re.IGNORECASE)
-EACH = re.compile(r"\b(?:each|every|whenever|per)\b.*\b(?:doubl|quadrupl|tripl|tenfold|order of magnitude|decade|step)\w*", re.IGNORECASE)
+EACH = re.compile(r"\b(?:each|every|whenever|per)\s+(?:[\w-]+\s+){0,4}?(?:doubl|quadrupl|tripl|tenfold|order of magnitude|decade)\w*", re.IGNORECASE)
 LESSER = re.compile(r"\b(?:lower|less|fewer|smaller|below|reduc\w+|cuts?|shorter|cheaper|narrower|slower)\b", re.IGNORECASE)
 SPEED = re.compile(r"\b(?:as fast|faster|speed\w*|quicker|as well|better)\b", re.IGNORECASE)
 

@@ -153,13 +153,13 @@ class Reader:
         found = find_names(self.names, text, *statement.span)
         subjects = subjects_of(text, found)
         panels = panels_of(found, subjects)
-        context_keys, context_panels = self._context(statement.block)
+        context_keys, context_panels, context_categories = self._context(statement.block)
         piece = text[slice(*statement.span)]
         if ALL_PANELS.search(piece):
             panels, context_panels = frozenset(), frozenset()
         keys, panels = self._inherited(statement, piece, subjects, panels or context_panels, context_keys, before)
         levels = levels_in(found) or self._only_level(piece, statement.span[0], subjects, panels)
-        base = Reading(self.view, statement, piece, subjects, keys, panels, (), (), categories_in(found), levels, sequence_of(found))
+        base = Reading(self.view, statement, piece, subjects, keys, panels, (), (), categories_in(found) or context_categories, levels, sequence_of(found))
         return _same_stretch(self._measured(base, found), before)
 
     def _only_level(
@@ -200,14 +200,16 @@ class Reader:
         taken = [m.span for m in found if m.dimension in ("name", "category", "group", "line") and m.dimension != "token"]
         inside = [q for q in self.quantities if span[0] <= q.core[0] and q.core[1] <= span[1]]
         free = [q for q in inside if not any(lo <= q.core[0] and q.core[1] <= hi for lo, hi in taken)]
-        amounts = amounts_of(text, span, free, frame_of(self.view, tracks))
+        found_amounts = amounts_of(text, span, free, frame_of(self.view, tracks))
+        amounts = tuple(a for a in found_amounts if not any(lo <= a.span[0] and a.span[1] <= hi for lo, hi in taken))
         scopes = scopes_of(text, span, amounts, base.categories, tracks)
         return replace(base, amounts=amounts, scopes=scopes)
 
-    def _context(self, block: int) -> tuple[frozenset[Key], frozenset[int]]:
+    def _context(self, block: int) -> tuple[frozenset[Key], frozenset[int], tuple[Mention, ...]]:
         """Series and panel of the labels above a block: ``**Bad Run 1 (Orange):**`` under ``**Chart 1**``."""
         keys: frozenset[Key] = frozenset()
         panels: frozenset[int] = frozenset()
+        categories: tuple[Mention, ...] = ()
         while block >= 0:
             here = self.outline.blocks[block]
             span = here.label or (here.span if here.kind == "heading" else None)
@@ -216,15 +218,21 @@ class Reader:
                 subjects = subjects_of(self.outline.text, found)
                 keys = keys or (subjects[0].keys if subjects else frozenset())
                 panels = panels or panels_of(found, subjects)
+                named = categories_in(found)
+                categories = categories or (named if len(named) == 1 and not keys else ())
             block = here.parent
-        return keys, panels
+        return keys, panels, categories
 
 
 def _same_stretch(reading: Reading, before: Reading | None) -> Reading:
     """``Over that same interval``: the scopes of the statement before."""
-    if before is None or reading.scopes or not SAME_STRETCH.search(reading.text):
+    if before is None or reading.scopes:
         return reading
-    return replace(reading, scopes=before.scopes)
+    same_sentence = before.statement.sentence == reading.statement.sentence
+    places = tuple(s for s in before.scopes if s.is_place)
+    if SAME_STRETCH.search(reading.text):
+        return replace(reading, scopes=before.scopes)
+    return replace(reading, scopes=places) if same_sentence and len(places) == 1 else reading
 
 
 LEVEL_PHRASE = re.compile(

@@ -27,7 +27,7 @@ def check(reading: Reading) -> Finding | None:
 
 def _unsettled(reading: Reading) -> Finding:
     del reading
-    return Finding(KIND, None, "shape of the curve", "the stated points are too few to settle its shape", (), 0.7)
+    return Finding(KIND, None, "shape of the curve", "the stated points are too few to settle its shape", (), 0.7, firm=True)
 
 
 def _form(reading: Reading, form: str) -> Finding | None:
@@ -40,7 +40,7 @@ def _form(reading: Reading, form: str) -> Finding | None:
     if truth is False and (reading.scopes or re.search(r"\b(?:after|before|then|until|initially|first)\b", reading.text, re.IGNORECASE)):
         truth = None
     reason = "each step has the slope of the whole" if truth else "the slopes between stated points differ" if truth is False else "fewer than four stated points per series"
-    return Finding(KIND, truth, f"y({names(reading.tracks)}) {form} in x", reason, (), 0.72)
+    return Finding(KIND, truth, f"y({names(reading.tracks)}) {form} in x", reason, (), 0.72, firm=True)
 
 
 def _fits(track: Track, form: str) -> Truth:

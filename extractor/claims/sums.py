@@ -25,7 +25,10 @@ def total(values: Sequence[Value]) -> Value:
 
 def sum_pairs(reading: Reading) -> Iterator[Pair]:
     """A part, alone or added up, against the whole of its series; or one part against others added up."""
-    if not (TOGETHER.search(reading.text) or WHOLE.search(reading.text)):
+    if not (TOGETHER.search(reading.text) or WHOLE.search(reading.text)) and reading.view.figure.kind != "histogram":
+        return
+    if reading.view.figure.kind == "histogram":
+        yield from _share_of_bins(reading)
         return
     for track in reading.tracks[:2]:
         parts = _parts(reading, track)
@@ -34,6 +37,21 @@ def sum_pairs(reading: Reading) -> Iterator[Pair]:
             yield Pair(total(parts), total(everything), f"sum of {len(parts)}", "sum of all")
             rest = [v for v in everything if v not in parts]
             yield Pair(total(parts), total(rest), f"sum of {len(parts)}", "sum of the rest", literal=False)
+
+
+def _share_of_bins(reading: Reading) -> Iterator[Pair]:
+    """``more than half within the first 150 ms``: the bins of a stretch against all bins."""
+    for track in reading.tracks[:1]:
+        bins = [p.y for p in track.places if p.y.bounded]
+        for scope in reading.scopes[:1]:
+            beyond = re.search(r"\b(?:longer|more|later|beyond|above|over|exceed\w*) (?:than )?\S*$", reading.text[: max(0, scope.span[0] - reading.offset)])
+            window = scope.window(track)
+            if window is None:
+                continue
+            lo, hi = (scope.lo, track.end or scope.lo) if beyond else (track.start or 0.0, scope.hi) if scope.where != "between" else window
+            inside = [p.y for p in track.places if p.lo >= lo - 1e-9 and p.hi <= hi + 1e-9 and p.y.bounded]
+            if inside and bins:
+                yield Pair(total(inside), total(bins), f"sum over {scope.shown}", "sum of all")
 
 
 def _parts(reading: Reading, track: Track) -> list[Value]:

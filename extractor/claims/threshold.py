@@ -42,6 +42,8 @@ def check(reading: Reading) -> Finding | None:
     if not answers:
         return None
     truth = combine(reading, answers)
+    if truth is False and re.search(r"\b(?:each|every) (?:of the )?(?:\w+ )?(?:years?|seasons?|months?|weeks?|days?|cycles?)\b", reading.text, re.IGNORECASE):
+        truth = None
     mark = ("≤" if negative else ">") if sign > 0 else ("≥" if negative else "<")
     program = f"for {_scope(reading).shown}: y({names(reading.tracks)}) {mark} {level.shown}"
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.78)
