@@ -195,11 +195,12 @@ DASH = re.compile(rf"{MARKUP}(?:[-–—−‒]|\.\.\.?|…|\\?-){MARKUP}(?:[~�
 DASH_SPACED = re.compile(r"\s")
 ARROW = re.compile(rf"{MARKUP}(?:→|->|⇒|➔|⟶|➝){MARKUP}[~≈]?{MARKUP}$")
 HEDGED = r"(?:approximately\s|about\s|around\s|roughly\s|nearly\s|near\s|almost\s|just\s(?:over|under|above|below)\s|slightly\s(?:over|under|above|below)\s|close\sto\s|some\s|~|≈)*"
-TO = re.compile(rf"{MARKUP}(?:\([^()]{{0,16}}\)\s*)?\s?(?:up\s|down\s|all\sthe\sway\s)?(?:to|through|until|till){MARKUP}\s?{HEDGED}{MARKUP}[$€£]?$", re.IGNORECASE)
+TO = re.compile(rf"{MARKUP}(?:\([^()]{{0,16}}\)\s*)?\s?(?:up\s|down\s|all\sthe\sway\s)?(?:to|through|until|till){MARKUP}\s?(?:(?:week|step|day|year|epoch|batch|month|layer|hour|iteration|minute|cycle)\s)?{HEDGED}{MARKUP}[$€£]?$", re.IGNORECASE)
 AND = re.compile(rf"{MARKUP}\s?and\s{HEDGED}{MARKUP}[$€£]?$", re.IGNORECASE)
 PLUS_MINUS = re.compile(rf"{MARKUP}(?:±|\+/-|\+/−|\\pm){MARKUP}$")
-BETWEEN = re.compile(rf"\bbetween\s(?:the\s)?{HEDGED}{MARKUP}[$€£]?$", re.IGNORECASE)
-FROM = re.compile(rf"\bfrom\s{HEDGED}{MARKUP}[$€£]?$", re.IGNORECASE)
+NOUN = r"(?:(?:steps?|weeks?|days?|years?|epochs?|batch(?:es)?(?: sizes?)?|months?|layers?|hours?|iterations?|minutes?|x\s?=|t\s?=|cycles?|generations?|rounds?|k\s?=)\s)?"
+BETWEEN = re.compile(rf"\bbetween\s(?:the\s)?{NOUN}{HEDGED}{MARKUP}[$€£]?$", re.IGNORECASE)
+FROM = re.compile(rf"\bfrom\s{NOUN}{HEDGED}{MARKUP}[$€£]?$", re.IGNORECASE)
 RESTATED = re.compile(rf"{MARKUP}\({MARKUP}(?:or|i\.e\.,?|=|that is,?)?\s*$")
 EQUALS = re.compile(r"\s*(?:=|≈)\s*$")
 MINUS_OR_PLUS = re.compile(rf"{MARKUP}[-−–+×*/÷]{MARKUP}$")
@@ -231,6 +232,8 @@ def _join(text: str, left: Quantity, right: Quantity, start: int) -> Quantity | 
         return None
     if PLUS_MINUS.match(gap) and right.value is not None and left.value is not None:
         return _tolerance(left, right)
+    if EQUALS.fullmatch(gap) and "=" in gap and left.value is not None and left.value == right.value:
+        return replace(left, span=(left.span[0], right.span[1]))
     if RESTATED.match(gap) and left.kind == right.kind and _restates(text, left, right):
         close = text.find(")", right.span[1])
         return replace(left, span=(left.span[0], close + 1))

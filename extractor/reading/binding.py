@@ -23,6 +23,7 @@ DURING = re.compile(r"\b(?:during|between|across|over|for)\s+(?:the\s|weeks?\s|y
 REACHED = re.compile(r"\b(?:by|within|over|in the first|after)\s+(?:about\s|around\s|roughly\s|approximately\s|the\s|first\s|step\s)*[~≈`]*$", re.IGNORECASE)
 
 
+ARRIVES = re.compile(r"\bto\s*$", re.IGNORECASE)
 SAME_PLACE = re.compile(r"\b(?:the same|that same|that|this) (?:month|year|point|step|day|time|place|week|quarter|size|budget|position|tick|mark)\b", re.IGNORECASE)
 SUPERLATIVE = re.compile(r"\W*(?:and\s)?the\s(\w+est)\b", re.IGNORECASE)
 
@@ -122,7 +123,7 @@ def _give_a_value(clauses: list[Clause], context: Context) -> None:
     groups = [group for clause in clauses for group in clause.groups]
     if not groups or any(group.role in ("y", "pair") for group in groups):
         return
-    free = [g for g in groups if all(slot.category is None and slot.weight < (9.0 if context.x else 4.5) for slot in g.slots)]
+    free = [g for g in groups if all(slot.category is None and slot.edge is None and slot.weight < (9.0 if context.x else 4.5) for slot in g.slots)]
     said = context.x is not None or any(clause.says("start", "end", "level", "peak", "trough") for clause in clauses)
     if free and (said or len(groups) > 1):
         min(free, key=lambda group: sum(slot.weight for slot in group.slots)).role = "y"
@@ -171,6 +172,9 @@ def place_of(panel: PanelDraft, slot: Slot) -> Place | None:
     """An x slot as a place on the axis."""
     if slot.category is not None:
         return Place(slot.category, span=slot.span)
+    if slot.edge is not None:
+        ends = panel.ends()
+        return Place(ends[0] if slot.edge == "start" else ends[1], span=slot.span) if ends else None
     quantity = slot.quantity
     if quantity is None:
         return None
@@ -343,6 +347,8 @@ def _values(text: str, clause: Clause, ys: list[Group], context: Context, state:
         ends = _ends(context.panel)
         if ends is not None and state.lead.value != ends[1]:
             state.lead = Place(None, state.lead.value, ends[1], state.lead.span)
+    if state.lead is not None and state.lead.high is not None and len(slots) == 1 and not _level(clause) and ARRIVES.search(text[max(0, slots[0].span[0] - 5) : slots[0].span[0]]):
+        state.lead = Place(state.lead.high, span=state.lead.span)
     if state.lead is not None:
         order = _order(clause, context, state, len(slots)) if len(slots) > 1 else None
         for number, slot in enumerate(slots):
@@ -382,6 +388,8 @@ def _places(text: str, clause: Clause, xs: list[Group], context: Context, state:
     slots = [slot for group in xs for slot in group.slots]
     places = [_onward(text, clause, slot, place, context, state) for slot in slots if (place := place_of(context.panel, slot))]
     pending = [part for entry in state.pending for part in _unrolled(entry)]
+    if len(pending) == 1 and len(places) == 2 and places[0].value is not None and places[1].value is not None and (_level(clause) or _level(pending[0][2])):
+        places = [Place(None, places[0].value, places[1].value, (slots[0].span[0], slots[-1].span[1]))]
     if pending and len(pending) == len(places):
         for (slot, who, said), place in zip(pending, places, strict=True):
             _emit(text, context, state, who, place, slot, said)
@@ -446,6 +454,8 @@ def _emit_change(text: str, clause: Clause, slot: Slot, places: list[Place], x_s
     start: Place | None
     if place.low is not None:
         start, stop = Place(place.low, span=place.span), Place(place.high, span=place.span)
+    elif not x_slots and place.span is not None and ends is not None and AFTER.search(text[max(0, place.span[0] - 24) : place.span[0]]):
+        start, stop = place, Place(ends[1])
     else:
         before = text[max(clause.span[0], x_slots[0].span[0] - 24) : x_slots[0].quantity.core[0]] if x_slots and x_slots[0].quantity else ""
         origin = state.last if state.last is not None else ends[0] if ends else None

@@ -17,7 +17,7 @@ from extractor.reading.references import Mention, References
 
 LIST_GAP = re.compile(r"[\s`*]*(?:,|;|\band\b|,\s*and\b|/|→|->|\bthen\b|\bor\b|\|)[\s`*~≈]*(?:then\s|finally\s)?[`*]*$")
 ARROW = re.compile(r"→|->")
-BREAK = re.compile(r"[,;](?=\s)|\s(?:and|then|but|while|whereas|before|followed\sby|although|where|which|with|until|so|after\swhich)\s|:\s|\s[–—]\s|\.\s", re.IGNORECASE)
+BREAK = re.compile(r"[,;](?=\s)|\s(?:and|then|but|while|whereas|before|followed\sby|although|where|which|so|after\swhich)\s|:\s|\s[–—]\s|\.\s", re.IGNORECASE)
 OBJECT = re.compile(r"\b(?:than|above|below|over|under|to|with|against|from|behind|by|like|as|meets?|match(?:es|ing)?|overtak\w+|cross\w*|shadows?|between|past|beneath|alongside|towards?|joins?|mirror\w*|follow\w*|tracks?|versus|vs\.?|beats?|exceeds?|surpass\w*|outperform\w*|passes|touch\w*|copy of|that of|reach\w*|trails?|leads?|and)\s(?:the\s|its\s|that\sof\s|either\s|both\s|any\s)*[\"“`*(\s]*$", re.IGNORECASE)
 LOCAL = re.compile(r"\b(?:for|in|of|under|on|at)\s(?:the\s)?[\"“`*(\s]*$", re.IGNORECASE)
 PAIR = re.compile(r"[(\[]\s*[^()\[\],]{1,30},\s*[^()\[\],]{1,30}[)\]]")
@@ -33,6 +33,7 @@ class Slot:
     span: Span
     quantity: Quantity | None = None
     category: str | None = None
+    edge: str | None = None
     weight: float = 0.0
     placed: bool = False
 
@@ -79,7 +80,9 @@ class Clause:
 def read_clauses(text: str, span: Span, panel: PanelDraft, references: References, series: SeriesDraft | None) -> list[Clause]:
     """The clauses of a sentence, with roles decided."""
     mentions = references.find(text, span)
+    said = words(text, span)
     slots = _categories(text, span, panel, mentions) + _numbers(text, span, panel, mentions, series)
+    slots += _edges(text, said, slots)
     slots.sort(key=lambda slot: slot.span)
     slots = _without_restatements(text, slots)
     groups = _pairs(text, span, slots) + _arrow_pairs(slots, panel)
@@ -90,7 +93,10 @@ def read_clauses(text: str, span: Span, panel: PanelDraft, references: Reference
     for clause in clauses:
         if SKIPPED.search(text, *clause.span):
             clause.groups.clear()
-    for word in words(text, span):
+    taken = [slot.span for slot in slots if slot.edge or slot.quantity is not None]
+    for word in said:
+        if _inside(word.span, taken):
+            continue
         next(c for c in clauses if word.span[0] < c.span[1] or c is clauses[-1]).words.append(word)
     _settle(clauses)
     return clauses
@@ -101,6 +107,23 @@ def read_clauses(text: str, span: Span, panel: PanelDraft, references: Reference
 
 def _inside(span: Span, holes: list[Span]) -> bool:
     return any(start <= span[0] < end or start < span[1] <= end for start, end in holes)
+
+
+EDGES = re.compile(r"(?:at the |by the |on the |to the |from the )?(?:(?:far )?(?:left|right)(?:-hand)?(?: (?:end|edge|border|side))?|outset|start|beginning|end|last|very end|close)$|time zero|at time zero|last step|when the budget is exhausted|where the plot stops")
+
+
+def _edges(text: str, said: list[Word], slots: list[Slot]) -> list[Slot]:
+    """``at the left edge``, ``by the end``: the ends of the axis, unless their number follows in brackets."""
+    found = []
+    for word in said:
+        if word.sense not in ("start", "end") or not EDGES.match(word.text):
+            continue
+        tail = text[word.span[1] : word.span[1] + 40]
+        bracket = re.match(r"[^.,;()]{0,24}\(", tail)
+        numbered = bracket and any(s.role == "x" and 0 <= s.span[0] - word.span[1] - bracket.end() < 3 for s in slots)
+        if not numbered and not any(s.role == "x" and 0 <= s.span[0] - word.span[1] <= 4 for s in slots):
+            found.append(Slot("x", word.span, edge=word.sense, weight=9.0, placed=True))
+    return found
 
 
 def _categories(text: str, span: Span, panel: PanelDraft, mentions: list[Mention]) -> list[Slot]:
@@ -117,7 +140,7 @@ def _categories(text: str, span: Span, panel: PanelDraft, mentions: list[Mention
 
 def _numbers(text: str, span: Span, panel: PanelDraft, mentions: list[Mention], series: SeriesDraft | None) -> list[Slot]:
     holes = [m.span for m in mentions if m.by_name]
-    slots = []
+    slots: list[Slot] = []
     floor = span[0]
     for quantity in read_quantities(text, *span):
         if _inside(quantity.core, holes) or is_difference(text, quantity, span[0]) or _is_title(text, quantity):
@@ -125,13 +148,19 @@ def _numbers(text: str, span: Span, panel: PanelDraft, mentions: list[Mention], 
         if panel.x.scale == "category" and panel.kind not in ("heatmap",) and quantity.date is None:
             weight = -5.0
         else:
-            weight = x_weight(text, quantity, panel, series, floor)
+            weight = x_weight(text, quantity, panel, _owner(quantity, panel, mentions) or series, floor)
         if _counts_something_else(quantity, panel):
             continue
         placed = bool(PLACED.search(text[max(span[0], quantity.span[0] - 20) : quantity.core[0]]))
         slots.append(Slot("x" if weight > 0 else "y", quantity.span, quantity, weight=weight, placed=placed))
         floor = quantity.span[1]
     return slots
+
+
+def _owner(quantity: Quantity, panel: PanelDraft, mentions: list[Mention]) -> SeriesDraft | None:
+    """The series named last before a number, whose axis it is read on."""
+    before = [m for m in mentions if m.span[1] <= quantity.span[0] and m.series]
+    return panel.series[min(before[-1].series)] if before and panel.y2.declared else None
 
 
 def _counts_something_else(quantity: Quantity, panel: PanelDraft) -> bool:
@@ -217,7 +246,7 @@ def arrow_parts(slot: Slot) -> list[Slot]:
 
 def _alike(left: Slot, right: Slot) -> bool:
     """Two numbers that may stand in one list: the same unit, and roles that do not strongly differ."""
-    if (left.category is None) != (right.category is None):
+    if (left.category is None) != (right.category is None) or left.edge or right.edge:
         return False
     if left.quantity is None or right.quantity is None:
         return True

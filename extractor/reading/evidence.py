@@ -16,7 +16,12 @@ from extractor.units import canonical, factor
 PREPOSITION = re.compile(r"(?:^|[\s(,;:—–-])(?P<word>at|by|around|near|after|until|till|before|in|during|from|since|past|beyond|through|to|of|with|within|over|on|for|between|when|where|once|reaches|reaching|reached|reads?|is|are|was|were|has|have|about|approximately|roughly|as|hits?|hitting|shows?|showing|yields?|gives?|sees?|records?|registers?|stands?|touches|touching|passes|passing|through)\s+(?:the\s|a\s|an\s|only\s|just\s|still\s|already\s|merely\s|exactly\s|precisely\s|some\s|its\s|about\s|around\s|near\s|roughly\s|approximately\s|all\s)*[`*$(~≈]*$", re.IGNORECASE)
 X_WEIGHT = {"by": 2.5, "after": 2.5, "until": 2.5, "till": 2.5, "before": 2.0, "during": 2.5, "since": 2.5, "past": 1.5, "beyond": 1.5, "within": 1.5, "over": 0.5, "on": 1.0, "in": 1.0, "at": 1.2, "around": 0.8, "near": 0.6, "when": 2.0, "where": 1.0, "once": 1.5, "for": 0.8, "between": 0.0, "from": 0.0, "with": -0.6, "through": -1.2, "to": -2.5, "of": -2.0, "reaches": -2.5, "reaching": -2.5, "reached": -2.5, "read": -2.0, "reads": -2.0, "is": -2.0, "are": -2.0, "was": -2.0, "were": -2.0, "has": -1.0, "have": -1.0, "as": -0.5, "hit": -2.0, "hits": -2.0, "hitting": -2.0, "shows": -2.0, "show": -2.0, "showing": -2.0, "yields": -2.0, "yield": -2.0, "gives": -2.0, "give": -2.0, "sees": -1.0, "see": -1.0, "records": -2.0, "record": -2.0, "registers": -2.0, "register": -2.0, "stands": -2.0, "stand": -2.0, "touches": -2.0, "touching": -2.0, "passes": -2.0, "passing": -2.0, "about": -0.3, "approximately": -0.3, "roughly": -0.3}
 VALUE_VERB = re.compile(r"\b(?:start\w*|begin\w*|began|open\w*|end\w*|finish\w*|peak\w*|plateau\w*|stabili[sz]\w*|level\w*|flat\w*|settl\w*|hover\w*|hold\w*|held|stay\w*|remain\w*|stands?|standing|stood|sits?|sat|is|are|was|were|be|been|constant|stable|steady|bottom\w*|tops?|topping|max\w*|min\w*|pinned|clos\w+|conclud\w*|opens|lies|lie|saturat\w*|cap\w*|trough|low|high|spike\w*|arriv\w*|baseline|starts|enter\w*|depart\w*|converg\w*|fluctuat\w*|oscillat\w*|counts?|floor|horizontal|value|reading|line|averag\w*|labell?ed|marker|crest\w*|bottoms?\sout|winds?\sup|comes?\sin|leaves?|still|already|already\sdown|down|up|back|starting|ending|initially|finally)\s+(?:out\s|up\s|off\s|in\s|back\s|down\s|the\s\w+\s|there\s)*$", re.IGNORECASE)
-DELTA = re.compile(r"\b(?:by|gain(?:s|ed)?|los(?:es|ing|t)|adds?|added|gap|difference|margin|spread|drop(?:ped)?|decline|decrease|increase|improvement|rise|reduction|distance|amplitude|separation|separated|advantage|lead|within|extra|additional|another|further|jump|step|swing|change|shrinks?|ahead|apart|gives? (?:up|back)|advanced?|factor|slope|rate|width|spacing|error|uncertainty|±|std|deviation|correlation|AUC|R²|r)\s+(?:of|by|of about|size)?\s*(?:about\s|around\s|roughly\s|approximately\s|some\s|only\s|nearly\s|almost\s|another\s|a\s(?:mere\s)?|just\s|more than\s|less than\s|merely\s)*[~≈]?\s*$", re.IGNORECASE)
+_AMOUNT = r"\s*(?:about\s|around\s|roughly\s|approximately\s|some\s|only\s|nearly\s|almost\s|another\s|a\s(?:mere\s)?|just\s|more than\s|less than\s|merely\s)*[~≈]?\s*$"
+DELTA = re.compile(
+    r"\b(?:(?:gap|difference|margin|spread|drop|decline|decrease|increase|improvement|rise|reduction|amplitude|separation|advantage|lead|jump|swing|change|gain|loss|fall|slope|factor|deviation|uncertainty|correlation|total)\s(?:of|by)(?:\sabout)?"
+    r"|by|gain(?:s|ed|ing)?|los(?:es|ing|t)|adds?|added|separated by|within|extra|additional|another|further|shrinks? by|ahead by|gives? (?:up|back)|advanced? by|factor|AUC(?:\sof)?|±|std)" + _AMOUNT,
+    re.IGNORECASE,
+)
 AFTER_DELTA = re.compile(r"\s*(?:percentage )?(?:points?|pp|pts)\b(?!\s?(?:at|by|in)\b)|\s*(?:times|-?fold|orders? of magnitude|x\b|per\b|a year|each\b|more\b|less\b|fewer\b|higher\b|lower\b|larger\b|smaller\b|apart\b|of one another|above the|below the|under the|over the|lower than|higher than|percentage points)", re.IGNORECASE)
 
 
@@ -167,9 +172,9 @@ def _word_weight(text: str, quantity: Quantity, panel: PanelDraft, y: AxisDraft,
             weight += 5.0
         elif name == (y.label or "").lower() or name.split(" ")[-1] == (y.label or "y").lower():
             weight -= 5.0
-        elif re.fullmatch(r"x|t", name):
+        elif re.fullmatch(r"(?:.*\s)?[xt]", name):
             weight += 5.0
-        elif name == "y":
+        elif re.fullmatch(r"(?:.*\s)?y", name):
             weight -= 5.0
     after = text[quantity.span[1] : quantity.span[1] + 24]
     if not word and VALUE_BEFORE_PLACE.match(after):

@@ -16,7 +16,7 @@ from extractor.reading.binding import Context, Place, State, bind, place_of
 from extractor.reading.clauses import Slot, read_clauses
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.evidence import fits, x_weight
-from extractor.reading.panels import mentioned_panels
+from extractor.reading.panels import find_panel, mentioned_panels
 from extractor.reading.references import References
 from extractor.reading.tables import pipe_row, read_table
 from extractor.quantities import read_quantities
@@ -25,7 +25,7 @@ READ = ("analysis", "observations", "none")
 EVERY_PANEL = re.compile(r"\b(?:every|each|all) (?:of the )?(?:\w+ )?(?:chart|panel|plot|subplot|graph)s?\b|\b(?:both|all) (?:charts|panels|plots|graphs|subplots)\b", re.IGNORECASE)
 END_LABEL = re.compile(r"^(?:approx\w* )?(?:end(?:ing)?|final|last)(?: value| point| level)?\b", re.IGNORECASE)
 START_LABEL = re.compile(r"^(?:start(?:ing)?|initial|beginning|first)(?: value| point| level)?\b(?! (?:phase|drop|rise|increase|decrease|stab|decline|improve|seg|growth|peak))", re.IGNORECASE)
-PRONOUN = re.compile(r"^\W*(?:it|its|they|their|this|these|the (?:curve|line|trace|value|series|run|former|latter)|here|there|then|thereafter|after|from|by|at|in|between|with|both)\b|^\W*[a-z~≈\d]", re.IGNORECASE)
+PRONOUN = re.compile(r"^\W*(?:it|its|they|their|this|these|the (?:curve|line|trace|value|series|run|former|latter)|here|there|then|thereafter|after|from|by|at|in|between|with|both)\b", re.IGNORECASE)
 OTHERS = re.compile(r"^\W*(?:the )?(?:others|rest|other (?:two|three|four|five|six|runs|curves|lines|models|methods)|remaining \w+)\b", re.IGNORECASE)
 SPECULATIVE = re.compile(r"\b(?:would|could|might|may|likely|presumably|probably|suggest\w*|if)\b", re.IGNORECASE)
 
@@ -121,7 +121,7 @@ def _label_place(draft: Draft, index: int, panel: PanelDraft, references: Refere
         if block.role == "observations" and ancestor != index:
             break
         span = block.span if block.kind == "heading" else block.label
-        if span is None:
+        if span is None or (len(draft.panels) > 1 and find_panel(draft, draft.label(ancestor)) is not None):
             continue
         place = _place_in(draft, span, panel, references)
         if place is not None:
@@ -177,7 +177,8 @@ def _read_sentence(draft: Draft, index: int, block: Block, span: Span, number: i
     if not panel.series or (block.role == "observations" and SPECULATIVE.search(draft.text, *span)):
         return
     above = _series_above(draft, index, number, references)
-    series = memory.get(number, above) if not above or PRONOUN.match(draft.text[span[0] : span[1]]) and memory.get(number, above) & above else above
+    last = memory.get(number, frozenset())
+    series = last if last and (not above or last < above and PRONOUN.match(draft.text[span[0] : span[1]])) else above
     place, role = _label_place(draft, index, panel, references)
     place = place or _whole_category(draft, block, panel)
     if panel.x.scale == "category" and panel.kind in ("heatmap", "radar", "other", "line", "bar") and series and pipe_row(draft, panel, block.body, series):

@@ -92,7 +92,7 @@ def _add_words(exact: dict[str, set[int]], series: list[SeriesDraft]) -> None:
         for word in re.findall(r"[^\W_][\w.-]*[^\W_]", entry.name or ""):
             owners.setdefault(word, set()).add(entry.name or "")
     for word, names in owners.items():
-        if len(names) == 1 and len(word) >= 3 and word.lower() not in COMMON_WORDS and not word.isdigit():
+        if len(names) == 1 and len(word) >= 3 and word.lower() not in COMMON_WORDS and not re.match(r"[\d.]+$", word):
             who = {i for i, entry in enumerate(series) if entry.name in names}
             for form in {word, word.capitalize()} if len(word) > 4 else {word}:
                 if form not in exact:
