@@ -68,13 +68,20 @@ KINDS: tuple[tuple[str, Check], ...] = (
 def judge(figure: Figure, outline: Outline) -> tuple[Claim, ...]:
     """Every claim of the description, in reading order, with its verdict."""
     view = view_of(figure)
-    reader = Reader(view, names_of(view), outline, read_quantities(outline.text))
-    readings = list(_readings(reader, statements(outline)))
+    folded = fold(outline.text)
+    reader = Reader(view, names_of(view), outline, read_quantities(outline.text), folded)
+    readings = list(_readings(reader, statements(outline, folded)))
     turned = Turned(reader)
     claims: list[Claim] = []
     for _, group in groupby(readings, key=lambda r: r.statement.sentence):
-        claims += _claims(figure, list(group), turned)
+        claims += _claims(outline.text, figure, list(group), turned)
     return tuple(claims)
+
+
+def fold(text: str) -> str:
+    """The text in lower case, each character in its place."""
+    lower = text.lower()
+    return lower if len(lower) == len(text) else "".join(c.lower() if len(c.lower()) == 1 else c for c in text)
 
 
 class Turned:
@@ -105,13 +112,13 @@ def _readings(reader: Reader, found: Iterable[Statement]) -> Iterator[Reading]:
         before = reading if not statement.is_tail else before
 
 
-def _claims(figure: Figure, sentence: list[Reading], turned: Turned) -> Iterator[Claim]:
+def _claims(text: str, figure: Figure, sentence: list[Reading], turned: Turned) -> Iterator[Claim]:
     """The claims of one sentence; a piece nothing could be made of is left out beside one that was tried."""
     judged = [(reading, best_finding(figure, reading, turned)) for reading in sentence]
     tried = any(f is not None and f.weight > 0.2 for _, f in judged)
     for reading, finding in judged:
         if finding is not None and not (tried and finding.weight <= 0.2 and finding.verdict != "not_checkable"):
-            yield _claim(reading, finding)
+            yield _claim(text, reading, finding)
 
 
 def best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | None:
@@ -167,9 +174,9 @@ def verdict_of(finding: Finding) -> Verdict:
     return "undetermined" if finding.truth is None else "supported" if finding.truth else "contradicted"
 
 
-def _claim(reading: Reading, finding: Finding) -> Claim:
+def _claim(text: str, reading: Reading, finding: Finding) -> Claim:
     return Claim(
-        text=reading.text,
+        text=text[slice(*reading.statement.span)],
         span=reading.statement.span,
         kind=finding.kind,
         verdict=verdict_of(finding),

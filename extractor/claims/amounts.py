@@ -17,17 +17,16 @@ Relation = Literal["=", ">", "<"]
 X_LEAD = re.compile(
     r"\b(?:at|by|after|before|until|till|from|between|in|around|near|since|beyond|past|within|with|on|up to|for|step|week|day|"
     r"epoch|year|age|onwards? from|as of|through|to|and|about|roughly|approximately|first|last|of|than|over|below|above|"
-    r"every|each|when|K =|size|labels)\s*(?:the\s+|a\s+|an?\s+\w+\s+of\s+|about\s+|roughly\s+|around\s+|approximately\s+|~|≈|\w+\s*=\s*)*$",
-    re.IGNORECASE,
+    r"every|each|when|k =|size|labels)\s*(?:the\s+|a\s+|an?\s+\w+\s+of\s+|about\s+|roughly\s+|around\s+|approximately\s+|~|≈|\w+\s*=\s*)*$",
 )
-Y_LEAD = re.compile(r"(?:\b(?:of|to|is|are|reads?|value of|level of|equals|scor\w+|below|above|under|over|exceed\w*|than)|[~≈=(:])\s*(?:about\s|roughly\s|~|≈|only\s|just\s)*$", re.IGNORECASE)  # fmt: skip
-TIMES = re.compile(r"\s*(?:times\b|-?fold\b|x\b|×)", re.IGNORECASE)
-FACTOR = re.compile(r"\b(?:factor|ratio)\s+of\s+(?:about\s|roughly\s|nearly\s|almost\s|more than\s|around\s|over\s|~|≈)*$", re.IGNORECASE)
-BY = re.compile(r"\bby\s+(?:about\s|roughly\s|around\s|nearly\s|almost\s|only\s|just\s|some\s|more than\s|less than\s|approximately\s|a\s|mere\s|~|≈|up to\s|at least\s)*$", re.IGNORECASE)
-POINTS = re.compile(r"\W*(?:percentage[- ]points?|points?|pp\b|pts?\b|percent points?)", re.IGNORECASE)
-DEGREE = re.compile(r"\s*(?:higher|lower|more|less|above|below|larger|smaller|apart|short|drop|decline|increase|fall|rise|gain|lead|gap|better|worse|faster|slower|fewer|greater|cooler|warmer|difference|improvement|reduction)\b", re.IGNORECASE)
-MAGNITUDES = re.compile(r"\s*(?:orders? of magnitude|decades\b)", re.IGNORECASE)
-OF_TOTAL = re.compile(r"\s*of\s+(?:the|all|its|their|what|\w+['’]s)\b", re.IGNORECASE)
+Y_LEAD = re.compile(r"(?:\b(?:of|to|is|are|reads?|value of|level of|equals|scor\w+|below|above|under|over|exceed\w*|than)|[~≈=(:])\s*(?:about\s|roughly\s|~|≈|only\s|just\s)*$")  # fmt: skip
+TIMES = re.compile(r"\s*(?:times\b|-?fold\b|x\b|×)")
+FACTOR = re.compile(r"\b(?:factor|ratio)\s+of\s+(?:about\s|roughly\s|nearly\s|almost\s|more than\s|around\s|over\s|~|≈)*$")
+BY = re.compile(r"\bby\s+(?:about\s|roughly\s|around\s|nearly\s|almost\s|only\s|just\s|some\s|more than\s|less than\s|approximately\s|a\s|mere\s|~|≈|up to\s|at least\s)*$")
+POINTS = re.compile(r"\W*(?:percentage[- ]points?|points?|pp\b|pts?\b|percent points?)")
+DEGREE = re.compile(r"\s*(?:higher|lower|more|less|above|below|larger|smaller|apart|short|drop|decline|increase|fall|rise|gain|lead|gap|better|worse|faster|slower|fewer|greater|cooler|warmer|difference|improvement|reduction)\b")
+MAGNITUDES = re.compile(r"\s*(?:orders? of magnitude|decades\b)")
+OF_TOTAL = re.compile(r"\s*of\s+(?:the|all|its|their|what|\w+['’]s)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +124,7 @@ def _amount(text: str, span: Span, q: Quantity, frame: Frame) -> Iterable[Amount
     yield replace(plain, role=role) if role == "x" else _bounded(text, span[0], replace(plain, role=role))
 
 
-SUFFIXED = re.compile(r"\d\s?(?:[kKMBGT]|bn|million|billion|thousand|trillion)\b", re.IGNORECASE)
+SUFFIXED = re.compile(r"\d\s?(?:[kKMBGT]|bn|million|billion|thousand|trillion)\b")
 
 
 def _in_axis_units(digits: str, lo: float, hi: float, frame: Frame) -> tuple[float, float]:
@@ -182,9 +181,9 @@ def _bounded(text: str, start: int, amount: Amount) -> Amount:
 def _role(text: str, span: Span, q: Quantity, lo: float, hi: float, frame: Frame) -> Role:
     before, after = text[max(span[0], q.core[0] - 40) : q.core[0]], text[q.span[1] : span[1]][:40]
     tail = text[q.core[1] : span[1]][:24]
-    if q.worded and re.search(r"\b(?:over|in|during|across|within|for) the(?: \w+)?\s*$", before + text[q.span[0] : q.core[0]][-12:], re.IGNORECASE):
+    if q.worded and re.search(r"\b(?:over|in|during|across|within|for) the(?: \w+)?\s*$", before + text[q.span[0] : q.core[0]][-12:]):
         return "count"
-    if q.worded and re.search(r"\b(?:the|all|of|these|both|those|its|for)\s*$", before, re.IGNORECASE) and not POINTS.match(tail) and not TIMES.match(tail) and lo >= 1:
+    if q.worded and re.search(r"\b(?:the|all|of|these|both|those|its|for)\s*$", before) and not POINTS.match(tail) and not TIMES.match(tail) and lo >= 1:
         return "count"
     if q.unit == "x" or TIMES.match(tail) or FACTOR.search(before) or MAGNITUDES.match(tail):
         return "ratio"
@@ -231,7 +230,7 @@ def _x_or_y(before: str, after: str, q: Quantity, lo: float, hi: float, frame: F
     weight += 0.8 * (frame.x_lo <= lo <= hi <= frame.x_hi) - 0.8 * (frame.y_lo <= lo <= hi <= frame.y_hi)
     weight += 1.0 * bool(X_LEAD.search(before)) - 0.7 * bool(Y_LEAD.search(before)) - 0.5 * q.approx
     weight += 0.5 * bool(re.search(r"\b(?:at|by|after|before|until|between|in|since|beyond|from)\s+(?:about\s|around\s|~)?$", before))
-    weight -= 2.0 * bool(re.search(r"\b(?:values?|levels?|baseline|floor|score|accuracy|loss) (?:\w+ ){0,3}$", before, re.IGNORECASE))
+    weight -= 2.0 * bool(re.search(r"\b(?:values?|levels?|baseline|floor|score|accuracy|loss) (?:\w+ ){0,3}$", before))
     weight -= 1.5 * _is_speck(lo, hi, frame.x_lo, frame.x_hi, frame.xs)
     weight += 1.5 * _is_speck(lo, hi, frame.y_lo, frame.y_hi, frame.ys)
     weight -= 1.8 * bool(BY.search(before) and not noun & frame.x_words and re.search(r"\w+s\b", before))

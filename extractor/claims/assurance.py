@@ -8,11 +8,10 @@ from extractor.claims.finding import Finding
 from extractor.claims.reading import Reading
 from extractor.claims.words import has
 
-CONDITIONAL = re.compile(r"\b(?:would|will|could|might|may|should|can|if|unless|were to|expected|ought)\b", re.IGNORECASE)
+CONDITIONAL = re.compile(r"\b(?:would|will|could|might|may|should|can|if|unless|were to|expected|ought)\b")
 FOREIGN = re.compile(
     r"\b(?:whiskers?|quartiles?|interquartile|outliers?|standard deviations?|error bars?|means?|averages?|median|percentiles?|seeds?|resolutions?|"
     r"replicates?|repeated|ranking|pattern|time|memory|wall-clock|cost|rate of|area under|slopes?|exponent|takes? (?:\w+ ){0,3}longer)\b",
-    re.IGNORECASE,
 )
 
 
@@ -20,7 +19,7 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
     """Whether the wording is understood well enough to accuse it."""
     if CONDITIONAL.search(reading.text) or has(reading.text, "opinion", "outside") or has(reading.text, "opinion", "strong"):
         return False
-    if {m.span for m in reading.categories} & {s.span for s in reading.subjects} or re.search(r"\bwithout\b", reading.text, re.IGNORECASE):
+    if {m.span for m in reading.categories} & {s.span for s in reading.subjects} or re.search(r"\bwithout\b", reading.text):
         return False
     if not _is_anchored(reading) or speaks_of_something_else(reading):
         return False

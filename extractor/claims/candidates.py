@@ -19,9 +19,9 @@ from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track, plain
 
-PEAK = re.compile(r"\b(?:peaks?|maxim\w+|highest|height|top|record|summit|hottest|largest)\b", re.IGNORECASE)
-TROUGH = re.compile(r"\b(?:minim\w+|low(?:est)?|trough|nadir|resting|floor|baseline|coldest|bottom)\b", re.IGNORECASE)
-BEFORE = re.compile(r"\b(?:before|pre-event|prior|previous|earlier)\b", re.IGNORECASE)
+PEAK = re.compile(r"\b(?:peaks?|maxim\w+|highest|height|top|record|summit|hottest|largest)\b")
+TROUGH = re.compile(r"\b(?:minim\w+|low(?:est)?|trough|nadir|resting|floor|baseline|coldest|bottom)\b")
+BEFORE = re.compile(r"\b(?:before|pre-event|prior|previous|earlier)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ def _of_two_subjects(reading: Reading) -> Iterator[Pair]:
 def _between(reading: Reading, one: Track, two: Track) -> Iterator[Pair]:
     if PEAK.search(reading.text):
         yield from _extremes(reading, one, two, 1)
-    elif re.search(r"\bminim|\btrough|\blowest", reading.text, re.IGNORECASE):
+    elif re.search(r"\bminim|\btrough|\blowest", reading.text):
         yield from _extremes(reading, one, two, -1)
     for scope in _scopes(reading):
         for where, a, b in pairs(one, two, scope):
@@ -178,7 +178,7 @@ def _of_categories(reading: Reading) -> Iterator[Pair]:
 
 def _of_spread(reading: Reading) -> Iterator[Pair]:
     """``best and worst strategy are separated by``: the highest against the lowest of all at a place."""
-    if not re.search(r"\b(?:best|worst|apart|spread|range|separat\w+|highest|lowest|warmest|coldest|hottest|extremes?|one another|each other)\b", reading.text, re.IGNORECASE):
+    if not re.search(r"\b(?:best|worst|apart|spread|range|separat\w+|highest|lowest|warmest|coldest|hottest|extremes?|one another|each other)\b", reading.text):
         return
     groups: dict[tuple[int, str], list[Track]] = {}
     for track in reading.named if len(reading.named) > 1 else reading.everyone:
@@ -247,7 +247,7 @@ def turned_round(reading: Reading, amount: Amount) -> tuple[Amount, bool]:
     return replace(amount, relation="<"), True
 
 
-DENIAL = re.compile(r"\b(?:no|never|none|neither|not|nowhere)\b", re.IGNORECASE)
+DENIAL = re.compile(r"\b(?:no|never|none|neither|not|nowhere)\b")
 
 
 def tolerance(amount: Amount, smallest: float = 0.0) -> float:

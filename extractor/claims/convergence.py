@@ -14,13 +14,13 @@ from extractor.claims.scope import Scope
 from extractor.claims.view import Track
 
 KIND = "convergence"
-EXACT = re.compile(r"\b(?:the (?:very )?same|identical|a single|equal|exactly)\b", re.IGNORECASE)
-WORDS = re.compile(r"\b(?:converg\w+|coincid\w+|same(?= (?:\w+ ){0,2}(?:value|level|point|place|loss|accuracy|height|position|score|error|rate|number|start|origin|validation|test|training|percentage|amount|share)s?\b)|the same (?:at|from|by)\b|identical|indistinguishable|overlap\w*|merg\w+|meet|meets|cluster\w*|similar|equal(?:ly)?|match\w*|tied?|(?:very|tightly) close|close together|on top of (?:each other|one another)|level with|common)\b", re.IGNORECASE)
+EXACT = re.compile(r"\b(?:the (?:very )?same|identical|a single|equal|exactly)\b")
+WORDS = re.compile(r"\b(?:converg\w+|coincid\w+|same(?= (?:\w+ ){0,2}(?:value|level|point|place|loss|accuracy|height|position|score|error|rate|number|start|origin|validation|test|training|percentage|amount|share)s?\b)|the same (?:at|from|by)\b|identical|indistinguishable|overlap\w*|merg\w+|meet|meets|cluster\w*|similar|equal(?:ly)?|match\w*|tied?|(?:very|tightly) close|close together|on top of (?:each other|one another)|level with|common)\b")
 
 
 def check(reading: Reading) -> Finding | None:
     """Every two of the tracks within a few percent of the axis at the scope."""
-    if re.search(r"\b(?:gap|difference|distance|ranking|order|pattern|sum)\b", reading.text, re.IGNORECASE):
+    if re.search(r"\b(?:gap|difference|distance|ranking|order|pattern|sum)\b", reading.text):
         return None
     if not WORDS.search(reading.text) or reading.of_role("ratio", "percent", "change"):
         return None

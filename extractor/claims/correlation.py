@@ -14,8 +14,8 @@ from extractor.claims.view import Track
 from extractor.claims.words import each
 
 KIND = "correlation"
-COEFFICIENT = re.compile(r"\b(?:weaker|stronger|coefficient|r\s*[=≈<>]|r²|within|inside)\b", re.IGNORECASE)
-POSITIVE = re.compile(r"\b(?:strong\w*|positive\w*|high\w*)\b", re.IGNORECASE)
+COEFFICIENT = re.compile(r"\b(?:weaker|stronger|coefficient|r\s*[=≈<>]|r²|within|inside)\b")
+POSITIVE = re.compile(r"\b(?:strong\w*|positive\w*|high\w*)\b")
 
 
 def check(reading: Reading) -> Finding | None:

@@ -11,8 +11,8 @@ from extractor.claims.reading import Reading
 from extractor.claims.view import Track, plain
 
 KIND = "crossing"
-WORDS = re.compile(r"\b(?:cross(?:es|ed|ing)?(?: over)?|intersect\w*|overtak\w+|overtook|trade places|swap\w*|change places|passes|crossover|takes? the lead|pulls? ahead|meet)\b", re.IGNORECASE)
-RISING = re.compile(r"\b(?:overtak\w+|overtook|passes|takes? the lead|pulls? ahead)\b", re.IGNORECASE)
+WORDS = re.compile(r"\b(?:cross(?:es|ed|ing)?(?: over)?|intersect\w*|overtak\w+|overtook|trade places|swap\w*|change places|passes|crossover|takes? the lead|pulls? ahead|meet)\b")
+RISING = re.compile(r"\b(?:overtak\w+|overtook|passes|takes? the lead|pulls? ahead)\b")
 
 
 @dataclass(frozen=True, slots=True)

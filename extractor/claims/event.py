@@ -10,7 +10,7 @@ from extractor.claims.reading import Reading
 from extractor.claims.view import Track, plain
 
 KIND = "event"
-WORDS = re.compile(r"\b(?:spikes?|simultaneous\w*|synchron\w+|disturbance|event|jump\w*|shoots?|burst|crash\w*|dip|drop\w*|collapse\w*|at the same (?:step|place|time|point|x|week)|anomal\w+|shock|upturn|surge\w*|plung\w+|plummet\w*|step)\b", re.IGNORECASE)
+WORDS = re.compile(r"\b(?:spikes?|simultaneous\w*|synchron\w+|disturbance|event|jump\w*|shoots?|burst|crash\w*|dip|drop\w*|collapse\w*|at the same (?:step|place|time|point|x|week)|anomal\w+|shock|upturn|surge\w*|plung\w+|plummet\w*|step)\b")
 
 
 def check(reading: Reading) -> Finding | None:

@@ -15,10 +15,10 @@ from extractor.claims.view import Place, Track, shown_x
 from extractor.claims.words import first
 
 KIND = "extremum"
-PEAKS = re.compile(r"\b(?:peaks?|peaked|maxim\w+|minim\w+|trough\w*|nadir|bottoms? out|low point|high point|highest point|lowest point|record|low of|high of|highest value|lowest value)\b", re.IGNORECASE)
-OF_ALL = re.compile(r"\b(?:of the (?:whole|entire) (?:chart|plot|figure|map|grid|record)|anywhere|in the (?:whole|entire) (?:chart|plot|grid|figure))\b", re.IGNORECASE)
-GAP_NOUN = re.compile(r"\b(?:gap|difference|distance|spread|advantage|lead|margin)\b", re.IGNORECASE)
-RATE_NOUN = re.compile(r"\s+(?:drop|fall|decline|rise|increase|jump|gain|step|change|decrease|reduction|improvement|slope|advantage|gap|difference|spread|distance|range)", re.IGNORECASE)
+PEAKS = re.compile(r"\b(?:peaks?|peaked|maxim\w+|minim\w+|trough\w*|nadir|bottoms? out|low point|high point|highest point|lowest point|record|low of|high of|highest value|lowest value)\b")
+OF_ALL = re.compile(r"\b(?:of the (?:whole|entire) (?:chart|plot|figure|map|grid|record)|anywhere|in the (?:whole|entire) (?:chart|plot|grid|figure))\b")
+GAP_NOUN = re.compile(r"\b(?:gap|difference|distance|spread|advantage|lead|margin)\b")
+RATE_NOUN = re.compile(r"\s+(?:drop|fall|decline|rise|increase|jump|gain|step|change|decrease|reduction|improvement|slope|advantage|gap|difference|spread|distance|range)")
 
 
 def check(reading: Reading) -> Finding | None:
@@ -39,9 +39,9 @@ def _superlative(reading: Reading) -> tuple[int, bool] | None:
     if found is None or RATE_NOUN.match(reading.text, found[1].end()) or GAP_NOUN.search(reading.text[: found[1].start()]):
         return None
     word, match = found
-    if re.match(r"most\b(?:\s+of|\s+lines|ly)?", match.group(), re.IGNORECASE) and match.group().lower() == "most":
+    if re.match(r"most\b(?:\s+of|\s+lines|ly)?", match.group()) and match.group().lower() == "most":
         return None
-    if re.search(r"\b(?:at|not|no)\s+$", reading.text[: match.start()], re.IGNORECASE) and match.group().lower() in ("most", "least"):
+    if re.search(r"\b(?:at|not|no)\s+$", reading.text[: match.start()]) and match.group().lower() in ("most", "least"):
         return None
     quality = first(reading.text, "compare", "best", "worst")
     if quality is not None and quality[1].start() == match.start():
@@ -53,7 +53,7 @@ def _is_own(reading: Reading) -> bool:
     """Whether the extreme is along the track's own x (``peaks at``) rather than among the series."""
     if len(reading.everyone) == 1 or (len({t.panel for t in reading.everyone}) > 1 and len(reading.tracks) == 1 and not reading.subjects):
         return True
-    if re.search(r"\b(?:its|their) (?:own )?(?:\w+ )?(?:best|worst|highest|lowest|largest|smallest|peak|maximum|minimum)", reading.text, re.IGNORECASE):
+    if re.search(r"\b(?:its|their) (?:own )?(?:\w+ )?(?:best|worst|highest|lowest|largest|smallest|peak|maximum|minimum)", reading.text):
         return True
     return PEAKS.search(reading.text) is not None and not OF_ALL.search(reading.text)
 

@@ -19,8 +19,8 @@ from extractor.claims.view import Track, plain
 
 KIND = "gap"
 MOVES = ("rise", "fall")
-APART = re.compile(r"\b(?:apart|differ\w*|within|separat\w+|one another|each other|gap|distance|margin|lead|leads|spread|ahead|above|below|over|under|short of|higher|lower|behind|advantage|beats?|more|less|better|worse)\b", re.IGNORECASE)
-NEVER_MORE = re.compile(r"\b(?:within|never (?:more|differ)|at (?:every|all|each|both)|stay|remain|throughout|always|everywhere|up to|from .* (?:on|onward))\b", re.IGNORECASE)
+APART = re.compile(r"\b(?:apart|differ\w*|within|separat\w+|one another|each other|gap|distance|margin|lead|leads|spread|ahead|above|below|over|under|short of|higher|lower|behind|advantage|beats?|more|less|better|worse)\b")
+NEVER_MORE = re.compile(r"\b(?:within|never (?:more|differ)|at (?:every|all|each|both)|stay|remain|throughout|always|everywhere|up to|from .* (?:on|onward))\b")
 
 
 def check(reading: Reading) -> Finding | None:
@@ -45,7 +45,7 @@ def _is_literal(reading: Reading) -> bool:
     if len(reading.of_role("change", "y")) > 1 or len(reading.scopes) > 1:
         return False
     pairwise = len(reading.subjects) == 2 or (len(reading.everyone) == 2 and not reading.subjects)
-    spread = bool(re.search(r"\b(?:best|worst|highest|lowest)\b", reading.text, re.IGNORECASE))
+    spread = bool(re.search(r"\b(?:best|worst|highest|lowest)\b", reading.text))
     alone = len(reading.tracks) == 1 and bool(reading.subjects or reading.context)
     return bool(reading.scopes) and (pairwise or alone or spread)
 
@@ -56,7 +56,7 @@ def _differences(reading: Reading) -> tuple[Amount, ...]:
     if changes:
         return changes
     moved = any(reading.has("motion", entry) for entry in MOVES)
-    worded = re.compile(r"\b(?:apart|differ\w*|within|separat\w+|gap|distance|difference|gains?|loses?|lost|gives? (?:up|back)|sheds?|forfeits?|adds?|total drop|increases? by|decreases? by|rises? by|falls? by|drops? by|margin|advantage|lead|exceeds? by|vary by|varies by|offset)\b", re.IGNORECASE)
+    worded = re.compile(r"\b(?:apart|differ\w*|within|separat\w+|gap|distance|difference|gains?|loses?|lost|gives? (?:up|back)|sheds?|forfeits?|adds?|total drop|increases? by|decreases? by|rises? by|falls? by|drops? by|margin|advantage|lead|exceeds? by|vary by|varies by|offset)\b")
     if not worded.search(reading.text) and not (moved and len(reading.subjects) > 1):
         return ()
     words = [m.span() for m in worded.finditer(reading.text)]
@@ -108,7 +108,7 @@ def _bounded(reading: Reading, amount: Amount) -> Finding | None:
 
 def _widening(reading: Reading) -> Finding | None:
     """``the gap widens``, ``narrows`` or ``stays the same`` from the first shared place to the last."""
-    if not re.search(r"\b(?:gap|distance|difference|margin|separation|spread|lead|advantage)\b", reading.text, re.IGNORECASE):
+    if not re.search(r"\b(?:gap|distance|difference|margin|separation|spread|lead|advantage)\b", reading.text):
         return None
     trend = next((w for w in ("steady", "widen", "narrow") if reading.has("gap", w)), None)
     rivals = reading.named if len(reading.named) > 1 else reading.everyone
@@ -122,7 +122,7 @@ def _widening(reading: Reading) -> Finding | None:
 
 def _largest(reading: Reading) -> Finding | None:
     """``The gap is largest at 30,000 steps``: the distance there against the distance elsewhere."""
-    word = re.search(r"\b(?:gap|difference|distance|spread|advantage|lead|margin)\b[^.]*\b(?:(?P<most>largest|widest|biggest|greatest|most pronounced|highest|peaks)|(?P<least>smallest|narrowest|minimal|lowest))", reading.text, re.IGNORECASE)
+    word = re.search(r"\b(?:gap|difference|distance|spread|advantage|lead|margin)\b[^.]*\b(?:(?P<most>largest|widest|biggest|greatest|most pronounced|highest|peaks)|(?P<least>smallest|narrowest|minimal|lowest))", reading.text)
     place = next((s for s in reading.scopes if s.is_place), None)
     rivals = reading.named if len(reading.named) == 2 else reading.everyone
     if word is None or place is None or len(rivals) != 2:
@@ -161,7 +161,7 @@ def _gap_trend(reading: Reading, one: Track, two: Track, trend: str) -> Finding 
     return Finding(KIND, truth, program, reason, (*first.pointers, *last.pointers), 0.82)
 
 
-ALL_ALONG = re.compile(r"\b(?:from left to right|steadily|continuously|with every|all along|throughout)\b", re.IGNORECASE)
+ALL_ALONG = re.compile(r"\b(?:from left to right|steadily|continuously|with every|all along|throughout)\b")
 
 
 def _monotone(sizes: list[tuple[str, Value]], sign: int) -> bool:

@@ -41,30 +41,31 @@ class Mention:
 
 @dataclass(frozen=True)
 class Names:
-    """Every phrase that names a part of the figure, as one pattern and its meanings."""
+    """Every phrase that names a part of the figure: its meanings, by its words, under its first word; longest first."""
 
-    pattern: re.Pattern[str] | None
-    meanings: dict[str, tuple[Mention, ...]]
+    phrases: dict[str, tuple[tuple[tuple[str, ...], tuple[Mention, ...]], ...]]
 
 
 def names_of(view: View) -> Names:
     """The alias table of a figure."""
-    table: dict[str, dict[Dimension, Mention]] = defaultdict(dict)
+    table: dict[tuple[str, ...], dict[Dimension, Mention]] = defaultdict(dict)
     for phrase, mention in (*_of_series(view), *_of_panels(view), *_of_categories(view), *_of_lines(view)):
-        folded = _folded(phrase)
-        if folded:
-            known = table[folded].get(mention.dimension)
-            table[folded][mention.dimension] = mention if known is None else _union(known, mention)
-    if not table:
-        return Names(None, {})
-    phrases = sorted(table, key=len, reverse=True)
-    body = "|".join(re.escape(phrase).replace(r"\ ", r"[\s_-]+") for phrase in phrases)
-    compiled = re.compile(rf"(?<![\w.^])(?:{body})(?:['’]s)?(?![\w^])(?!\.\d)", re.IGNORECASE)
-    return Names(compiled, {phrase: tuple(found.values()) for phrase, found in table.items()})
+        words = tuple(word for word, _, _ in _words(phrase, 0, len(phrase)))
+        if words:
+            known = table[words].get(mention.dimension)
+            table[words][mention.dimension] = mention if known is None else _union(known, mention)
+    phrases: dict[str, list[tuple[tuple[str, ...], tuple[Mention, ...]]]] = defaultdict(list)
+    for words in sorted(table, key=len, reverse=True):
+        phrases[words[0]].append((words, tuple(table[words].values())))
+    return Names({first: tuple(found) for first, found in phrases.items()})
 
 
-def _folded(phrase: str) -> str:
-    return re.sub(r"[\s_-]+", " ", phrase.casefold().removesuffix("'s").removesuffix("’s")).strip(" .,:;'\"“”‘’`*")
+PIECE = re.compile(r"[^\W_]+(?:[.,]\d+)*|[^\w\s\"'“”‘’`*_-]")
+
+
+def _words(text: str, start: int, end: int) -> list[tuple[str, int, int]]:
+    """Words, numbers and signs, folded; blanks, hyphens, underscores, quotes and emphasis only separate them."""
+    return [(m.group().casefold(), m.start(), m.end()) for m in PIECE.finditer(text, start, end)]
 
 
 def _union(a: Mention, b: Mention) -> Mention:
@@ -73,13 +74,26 @@ def _union(a: Mention, b: Mention) -> Mention:
 
 def find_names(names: Names, text: str, start: int, end: int) -> list[Mention]:
     """Every mention between two offsets, longest phrases first where they begin together."""
-    if names.pattern is None:
-        return []
-    found = []
-    for match in names.pattern.finditer(text, start, end):
-        for meaning in names.meanings.get(_folded(match.group()), ()):
-            found.append(_placed(meaning, match.span()))
+    words = _words(text, start, end)
+    plain = [word for word, _, _ in words]
+    found: list[Mention] = []
+    at = 0
+    while at < len(words):
+        match = next((p for p in names.phrases.get(plain[at], ()) if tuple(plain[at : at + len(p[0])]) == p[0]), None)
+        if match is None or _is_part_of_number(plain, at, len(match[0])):
+            at += 1
+            continue
+        span = (words[at][1], words[at + len(match[0]) - 1][2])
+        found += [_placed(meaning, span) for meaning in match[1]]
+        at += len(match[0])
     return found
+
+
+def _is_part_of_number(words: list[str], at: int, length: int) -> bool:
+    """A series called ``2`` is not meant by the 2 of ``10^2`` or ``≈2``."""
+    if length > 1 or not words[at][0].isdigit():
+        return False
+    return at > 0 and words[at - 1] in ("^", "=", "~", "≈", "<", ">", "×", "±", "/")
 
 
 def _placed(meaning: Mention, span: Span) -> Mention:

@@ -14,16 +14,16 @@ from extractor.claims.view import Track
 from extractor.claims.words import first, pattern
 
 KIND = "order"
-RANKING = re.compile(r"\b(?:ranking|ranked|rank|followed by|the order is|in the order|then)\b", re.IGNORECASE)
+RANKING = re.compile(r"\b(?:ranking|ranked|rank|followed by|the order is|in the order|then)\b")
 CHAIN = re.compile(r"[>≻]|&gt;")
-REGAIN = re.compile(r"\b(?:regain\w*|recovered? (?:to )?its|surpassed its|returned? to its|back above its)\b", re.IGNORECASE)
-ITS_OWN = re.compile(r"\b(?:(?:it|they) (?:had|was|were|did)|its (?:\w+ )?(?:level|value)|than (?:at|in|on|before)|the value)\b", re.IGNORECASE)
+REGAIN = re.compile(r"\b(?:regain\w*|recovered? (?:to )?its|surpassed its|returned? to its|back above its)\b")
+ITS_OWN = re.compile(r"\b(?:(?:it|they) (?:had|was|were|did)|its (?:\w+ )?(?:level|value)|than (?:at|in|on|before)|the value)\b")
 SIGNS = {"above": 1, "below": -1, "better": 1, "worse": -1}
 
 
 def check(reading: Reading) -> Finding | None:
     """The comparison a statement makes, run at every place of its scope."""
-    if re.search(r"\b(?:together|combined|jointly|sum)\b|\bthe (?:more|smaller|larger|higher|lower)\b[^,]*, the ", reading.text, re.IGNORECASE):
+    if re.search(r"\b(?:together|combined|jointly|sum)\b|\bthe (?:more|smaller|larger|higher|lower)\b[^,]*, the ", reading.text):
         return by_parameter(reading, KIND)
     return _chain(reading) or by_parameter(reading, KIND) or _two_sides(reading) or _two_places(reading) or _two_times(reading)
 
@@ -52,7 +52,7 @@ def _comparison(reading: Reading) -> tuple[int, int, int, bool] | None:
         return None
     word, match = found
     better = pattern("compare", "better").match(reading.text, match.start())
-    if re.search(r"\b(?:gains?|loses?|drops?|falls?|rises?|grows?|climbs?|sheds?|adds?|brings?|changes?|decreases?|increases?)\s+(?:\w+\s+){0,1}$", reading.text[: match.start()], re.IGNORECASE):
+    if re.search(r"\b(?:gains?|loses?|drops?|falls?|rises?|grows?|climbs?|sheds?|adds?|brings?|changes?|decreases?|increases?)\s+(?:\w+\s+){0,1}$", reading.text[: match.start()]):
         return None
     word = "better" if better and word == "above" and better.group().lower() not in ("above",) else word
     return SIGNS[word], match.start(), match.end(), word in ("better", "worse")
@@ -152,7 +152,7 @@ def _two_times(reading: Reading) -> Finding | None:
     places = [s for s in reading.scopes if s.is_place]
     regained = REGAIN.search(reading.text)
     if regained and places and comparison is None:
-        denied = re.search(r"\b(?:not|never|no|neither|none)\b", reading.text[: regained.start()], re.IGNORECASE)
+        denied = re.search(r"\b(?:not|never|no|neither|none)\b", reading.text[: regained.start()])
         comparison = (-1 if denied else 1, regained.start(), regained.end(), False)
     if len(places) == 1 and (regained or ITS_OWN.search(reading.text)) and places[0].where != "end":
         places = [Scope("end"), places[0]]

@@ -9,7 +9,7 @@ from extractor.claims.reading import Reading
 from extractor.claims.words import each, has
 
 KIND = "other"
-FIRST_PERSON = re.compile(r"^\W*(?:this|these|that|the (?:data|chart|figure|graph|plot|results?|pattern|image|grid))\s+(?:\w+\s+){0,2}(?:suggests?|shows?|indicates?|demonstrates?|implies|illustrates?|depicts?|presents?|compares?|displays?)\b", re.IGNORECASE)
+FIRST_PERSON = re.compile(r"^\W*(?:this|these|that|the (?:data|chart|figure|graph|plot|results?|pattern|image|grid))\s+(?:\w+\s+){0,2}(?:suggests?|shows?|indicates?|demonstrates?|implies|illustrates?|depicts?|presents?|compares?|displays?)\b")
 
 
 def check(reading: Reading) -> Finding | None:

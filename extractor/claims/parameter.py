@@ -13,10 +13,10 @@ from extractor.claims.view import Track
 
 MORE = r"(?:larger|higher|greater|growing|increasing|bigger|more|longer|deeper|wider|hotter|warmer|older|increase in|increasing the)"
 LESS = r"(?:smaller|lower|fewer|shorter|less|decreasing|narrower|colder|cooler|younger|shallower|reducing)"
-LEADS = re.compile(rf"\b(?:the\s+)?(?P<more>{MORE})|(?P<less>{LESS})\b", re.IGNORECASE)
-EFFECT_UP = re.compile(r"\b(?:higher|more|larger|greater|increases?|rises?|raises?|grows?|faster|better|improves?)\b", re.IGNORECASE)
-EFFECT_DOWN = re.compile(r"\b(?:lower|less|smaller|fewer|decreases?|falls?|reduces?|lowers?|slower|drops?|worse)\b", re.IGNORECASE)
-QUALITY = re.compile(r"\b(?:better|improves?|worse|benefit)\b", re.IGNORECASE)
+LEADS = re.compile(rf"\b(?:the\s+)?(?P<more>{MORE})|(?P<less>{LESS})\b")
+EFFECT_UP = re.compile(r"\b(?:higher|more|larger|greater|increases?|rises?|raises?|grows?|faster|better|improves?)\b")
+EFFECT_DOWN = re.compile(r"\b(?:lower|less|smaller|fewer|decreases?|falls?|reduces?|lowers?|slower|drops?|worse)\b")
+QUALITY = re.compile(r"\b(?:better|improves?|worse|benefit)\b")
 NUMBER = re.compile(r"-?\d+(?:[.,]\d+)?")
 
 

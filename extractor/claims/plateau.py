@@ -13,9 +13,9 @@ from extractor.claims.scope import EVERYWHERE, Scope
 from extractor.claims.view import Place, Track, plain
 
 KIND = "plateau"
-COMPLETE = re.compile(r"\b(?:plateaued|no (?:further )?(?:change|improvement|gain)|nothing|constant|unchanged|any further|completely|not (?:improve|change|increase|rise))\b", re.IGNORECASE)
-COMPARED = re.compile(r"\b(?:below|above|higher|lower) (?:the|its|than)\b", re.IGNORECASE)
-DOWNRIGHT = re.compile(r"\b(?:relatively|largely|roughly|almost|nearly|practically|essentially|about|hardly|barely)\b", re.IGNORECASE)
+COMPLETE = re.compile(r"\b(?:plateaued|no (?:further )?(?:change|improvement|gain)|nothing|constant|unchanged|any further|completely|not (?:improve|change|increase|rise))\b")
+COMPARED = re.compile(r"\b(?:below|above|higher|lower) (?:the|its|than)\b")
+DOWNRIGHT = re.compile(r"\b(?:relatively|largely|roughly|almost|nearly|practically|essentially|about|hardly|barely)\b")
 
 
 def check(reading: Reading) -> Finding | None:

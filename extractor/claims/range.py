@@ -11,9 +11,9 @@ from extractor.claims.reading import Reading
 from extractor.claims.view import Track, plain
 
 KIND = "range"
-OVERLAP = re.compile(r"\boverlap\w*", re.IGNORECASE)
-WIDER = re.compile(r"\b(?P<wide>wider|larger|broader|greater|bigger)\s+(?:\w+\s+)?(?:range|interval|spread|span)|(?P<narrow>narrower|smaller|tighter)\s+(?:\w+\s+)?(?:range|interval|spread|span)", re.IGNORECASE)
-EMPTY = re.compile(r"\b(?:not one|no|none|never|nothing|without)\b", re.IGNORECASE)
+OVERLAP = re.compile(r"\boverlap\w*")
+WIDER = re.compile(r"\b(?P<wide>wider|larger|broader|greater|bigger)\s+(?:\w+\s+)?(?:range|interval|spread|span)|(?P<narrow>narrower|smaller|tighter)\s+(?:\w+\s+)?(?:range|interval|spread|span)")
+EMPTY = re.compile(r"\b(?:not one|no|none|never|nothing|without)\b")
 
 
 def check(reading: Reading) -> Finding | None:
@@ -23,7 +23,7 @@ def check(reading: Reading) -> Finding | None:
     if WIDER.search(reading.text) and len(reading.subjects) > 1:
         return _wider(reading)
     stretch = next((s for s in reading.scopes if s.where == "between"), None)
-    if stretch is not None and re.search(r"\b(?:not one|no (?:\w+ )?(?:has|lies|falls|point)|none of the \w+ (?:has|lies|falls))\b", reading.text, re.IGNORECASE):
+    if stretch is not None and re.search(r"\b(?:not one|no (?:\w+ )?(?:has|lies|falls|point)|none of the \w+ (?:has|lies|falls))\b", reading.text):
         return _empty(reading, stretch.lo, stretch.hi)
     return None
 
@@ -35,7 +35,7 @@ def _extent(track: Track, axis: str) -> tuple[float, float] | None:
 
 def _clouds(reading: Reading) -> tuple[Track, ...]:
     """Scattered series only: a fitted line runs through all of them."""
-    return tuple(t for t in reading.everyone if not re.search(r"\bfit|regress|line|model", t.series.name or "", re.IGNORECASE))
+    return tuple(t for t in reading.everyone if not re.search(r"\bfit|regress|line|model", (t.series.name or "").lower()))
 
 
 def _overlap(reading: Reading) -> Finding | None:
@@ -49,7 +49,7 @@ def _overlap(reading: Reading) -> Finding | None:
             return None
         apart.append(one[1] < two[0] or two[1] < one[0])
         shown.append(f"{axis} {plain(one[0])}..{plain(one[1])} and {plain(two[0])}..{plain(two[1])}")
-    denied = re.search(r"\b(?:not|no|never|without)\b", reading.text, re.IGNORECASE) is not None
+    denied = re.search(r"\b(?:not|no|never|without)\b", reading.text) is not None
     truth: Truth = all(apart) if denied else not all(apart)
     return Finding(KIND, truth, f"extents of {names(tracks)} disjoint", "; ".join(shown), (), 0.85)
 

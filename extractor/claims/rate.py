@@ -13,10 +13,10 @@ from extractor.claims.scope import EVERYWHERE, Scope
 from extractor.claims.view import Place, Track, plain
 
 KIND = "rate"
-SUPERLATIVE = re.compile(r"\b(?:steepest|fastest|quickest|sharpest|gentlest|slowest|flattest|shallowest|most (?:quickly|rapidly|steeply|sharply|slowly|gradually|accuracy)|(?:largest|biggest|greatest|strongest|smallest|most) (?:drop|fall|decline|rise|increase|jump|gains?|step|change|decrease|reduction|improvement|growth|loss)|adds the most|gains the most|loses the most)\b", re.IGNORECASE)
-GENTLE = re.compile(r"\b(?:gentlest|slowest|flattest|shallowest|smallest|most (?:slowly|gradually))\b", re.IGNORECASE)
-COMPARATIVE = re.compile(r"\b(?:steeper|faster|quicker|sharper|more (?:rapidly|quickly|steeply|sharply)|slower|gentler|flatter|shallower|larger|bigger|more than|far more|slowing|slows)\b", re.IGNORECASE)
-SLOWER = re.compile(r"\b(?:slower|gentler|flatter|shallower|smaller|slowing|slows)\b", re.IGNORECASE)
+SUPERLATIVE = re.compile(r"\b(?:steepest|fastest|quickest|sharpest|gentlest|slowest|flattest|shallowest|most (?:quickly|rapidly|steeply|sharply|slowly|gradually|accuracy)|(?:largest|biggest|greatest|strongest|smallest|most) (?:drop|fall|decline|rise|increase|jump|gains?|step|change|decrease|reduction|improvement|growth|loss)|adds the most|gains the most|loses the most)\b")
+GENTLE = re.compile(r"\b(?:gentlest|slowest|flattest|shallowest|smallest|most (?:slowly|gradually))\b")
+COMPARATIVE = re.compile(r"\b(?:steeper|faster|quicker|sharper|more (?:rapidly|quickly|steeply|sharply)|slower|gentler|flatter|shallower|larger|bigger|more than|far more|slowing|slows)\b")
+SLOWER = re.compile(r"\b(?:slower|gentler|flatter|shallower|smaller|slowing|slows)\b")
 
 
 def check(reading: Reading) -> Finding | None:
@@ -29,7 +29,7 @@ def check(reading: Reading) -> Finding | None:
     return _two_stretches(reading) or _steeper_track(reading) or _sharp(reading)
 
 
-PER = re.compile(r"\b(?:a|an|per|each|every)\s+(?:extra\s+|additional\s+|further\s+|single\s+)?([^\W\d_]{2,})\b", re.IGNORECASE)
+PER = re.compile(r"\b(?:a|an|per|each|every)\s+(?:extra\s+|additional\s+|further\s+|single\s+)?([^\W\d_]{2,})\b")
 CALENDAR = ("year", "month", "week", "day", "hour", "minute", "second", "decade", "epoch", "step")
 
 
@@ -160,13 +160,13 @@ def _two_stretches(reading: Reading) -> Finding | None:
 
 def _steeper_track(reading: Reading) -> Finding | None:
     """``A decreases more rapidly than B``."""
-    word = re.search(r"\b(?:steeper|faster|quicker|more (?:rapidly|quickly|steeply|sharply|strongly)|gains more|slower|more slowly|gentler)\b", reading.text, re.IGNORECASE)
+    word = re.search(r"\b(?:steeper|faster|quicker|more (?:rapidly|quickly|steeply|sharply|strongly)|gains more|slower|more slowly|gentler)\b", reading.text)
     if word is None or len(reading.everyone) < 2 or not (reading.subjects or reading.context):
         return None
     left = reading.tracks
     rivals = reading.resolve(reading.subjects[1].keys) if len(reading.subjects) > 1 else tuple(t for t in reading.everyone if t.key not in {x.key for x in left})
     scope = next((s for s in reading.scopes if not s.is_place), EVERYWHERE)
-    sign = -1 if re.match(r"slower|more slowly|gentler", word.group(), re.IGNORECASE) else 1
+    sign = -1 if re.match(r"slower|more slowly|gentler", word.group()) else 1
     truths: list[Truth] = []
     shown = ""
     for one in left:

@@ -17,10 +17,10 @@ from extractor.claims.sums import sum_pairs
 from extractor.claims.words import first, has
 
 KIND = "ratio"
-AS_FAR = re.compile(r"\b(?:drop|fall|los|ris|gain|grow|climb|sav|dip|chang|improv|shed|declin|increas|decreas)\w*\b[^.]*\b(?:as (?:far|much|deep|large|steep|many)|half as)\b", re.IGNORECASE)
-EACH = re.compile(r"\b(?:each|every|whenever|per)\s+(?:[\w-]+\s+){0,4}?(?:doubl|quadrupl|tripl|tenfold|order of magnitude|decade)\w*", re.IGNORECASE)
-LESSER = re.compile(r"\b(?:lower|less|fewer|smaller|below|reduc\w+|cuts?|shorter|cheaper|narrower|slower)\b", re.IGNORECASE)
-SPEED = re.compile(r"\b(?:as fast|faster|speed\w*|quicker|as well|better)\b", re.IGNORECASE)
+AS_FAR = re.compile(r"\b(?:drop|fall|los|ris|gain|grow|climb|sav|dip|chang|improv|shed|declin|increas|decreas)\w*\b[^.]*\b(?:as (?:far|much|deep|large|steep|many)|half as)\b")
+EACH = re.compile(r"\b(?:each|every|whenever|per)\s+(?:[\w-]+\s+){0,4}?(?:doubl|quadrupl|tripl|tenfold|order of magnitude|decade)\w*")
+LESSER = re.compile(r"\b(?:lower|less|fewer|smaller|below|reduc\w+|cuts?|shorter|cheaper|narrower|slower)\b")
+SPEED = re.compile(r"\b(?:as fast|faster|speed\w*|quicker|as well|better)\b")
 
 
 def check(reading: Reading) -> Finding | None:
@@ -57,7 +57,7 @@ def _is_literal(reading: Reading) -> bool:
     return (alone and len(stretches) == 1 and not places) or (len(reading.categories) == 2 and len(tracks) == 1)
 
 
-LANDMARK = re.compile(r"\b(?:its|their|initial|pre-|before|after|level|peak|resting|maximum|minimum|each|every|per|remaining|rate|slope|speed\w*|total|of all|sum)\b", re.IGNORECASE)
+LANDMARK = re.compile(r"\b(?:its|their|initial|pre-|before|after|level|peak|resting|maximum|minimum|each|every|per|remaining|rate|slope|speed\w*|total|of all|sum)\b")
 
 
 def _trials(reading: Reading, amount: Amount, pair: Pair) -> Iterator[Trial]:
@@ -75,7 +75,7 @@ def _trials(reading: Reading, amount: Amount, pair: Pair) -> Iterator[Trial]:
         yield from tried(amount, backward, f"{pair.right_shown} / {pair.left_shown}", pair, room)
     else:
         yield from tried(amount, forward, text, pair, room)
-        if re.search(r"\bfrom\b|\bgoing\b|\bdiffer|\bratio\b|\bbetween\b", reading.text, re.IGNORECASE) and len(reading.subjects) > 1:
+        if re.search(r"\bfrom\b|\bgoing\b|\bdiffer|\bratio\b|\bbetween\b", reading.text) and len(reading.subjects) > 1:
             yield from tried(amount, backward, f"{pair.right_shown} / {pair.left_shown}", replace(pair, literal=False), room)
 
 

@@ -15,8 +15,8 @@ from extractor.claims.view import Track, View
 from extractor.claims.words import good_direction, has
 from extractor.model import Outline, Quantity, Span
 
-LIST_JOINT = re.compile(r"[\s,/&\"'“”`*()]*(?:and|or|as well as|plus|with|vs\.?|versus)?[\s\"'“”`*(]*(?:the|of|both|in)?[\s\"'“”`*(]*$", re.IGNORECASE)
-APPOSITION = re.compile(r"[\s\"'“”`*()\[\],=:-]*(?:line|curve|series|model|run|runs|trace|dotted|solid|dashed|bar|at|of|for|in|with|the|method|gradient|loss)?[\s\"'“”`*()]*$", re.IGNORECASE)
+LIST_JOINT = re.compile(r"[\s,/&\"'“”`*()]*(?:and|or|as well as|plus|with|vs\.?|versus)?[\s\"'“”`*(]*(?:the|of|both|in)?[\s\"'“”`*(]*$")
+APPOSITION = re.compile(r"[\s\"'“”`*()\[\],=:-]*(?:line|curve|series|model|run|runs|trace|dotted|solid|dashed|bar|at|of|for|in|with|the|method|gradient|loss)?[\s\"'“”`*()]*$")
 COLLECTIVE = re.compile(
     r"\b(?:both|all(?: of)?(?: the)?|every|each(?: of the)?|any|no|none|neither|the)\s+(?:of the\s+)?"
     r"(?:(?:two|three|four|five|six|seven|eight|\d+)\s+)?(?:other\s+)?(?:\w+\s+)?"
@@ -24,16 +24,14 @@ COLLECTIVE = re.compile(
     r"areas|methods|agents?|samplers?|optimi[sz]ers?|networks|retrievers|temperatures?|colou?rs|sites|lakes|classifiers?|"
     r"algorithms?|configurations?|treatments?|countries|regions|shares|layers|stages|one|others?)\b"
     r"|\bboth\b|\bneither\b|\bthe two\b|\ball (?:two|three|four|five|six)\b|\beither\b|\bthe (?:three|four|five|six)\b",
-    re.IGNORECASE,
 )
 OBJECT_LEAD = re.compile(
     r"\b(?:than|above|below|beneath|under|over|beyond|against|behind|exceeds?|outperforms?|overtakes?|beats?|crosses|passes|surpasses|"
     r"as|matches|mirrors|from|to|trails|leads|meets|joins|with)\s+(?:that of\s+|those of\s+|the\s+|both\s+|all\s+|what\s+|for\s+|in\s+|\W)*$",
-    re.IGNORECASE,
 )
-GUIDE = re.compile(r"\bfit(?:ted)?\b|\btheor(?:y|etical)|[=^]|\bguess\b|\bchance\b|\bdiagonal\b|\bregression line\b|\breference\b|\btrend ?line\b", re.IGNORECASE)
-OTHERS = re.compile(r"\b(?:the|any|all|every|both)\s+(?:of the\s+)?others?\b|\bthe (?:two )?(?:alternatives|rest|competitors|rivals|remaining)\b|\bothers\b", re.IGNORECASE)
-ALL_PANELS = re.compile(r"\b(?:both|all|every|each|in all|across (?:all|both))\s+(?:of the\s+)?(?:(?:two|three|four|five|six)\s+)?(?:\w+\s+)?(?:panels?|charts?|plots?|graphs?|subplots?|datasets?|metrics|tasks|sites|types|benchmarks)\b", re.IGNORECASE)
+GUIDE = re.compile(r"\bfit(?:ted)?\b|\btheor(?:y|etical)|[=^]|\bguess\b|\bchance\b|\bdiagonal\b|\bregression line\b|\breference\b|\btrend ?line\b")
+OTHERS = re.compile(r"\b(?:the|any|all|every|both)\s+(?:of the\s+)?others?\b|\bthe (?:two )?(?:alternatives|rest|competitors|rivals|remaining)\b|\bothers\b")
+ALL_PANELS = re.compile(r"\b(?:both|all|every|each|in all|across (?:all|both))\s+(?:of the\s+)?(?:(?:two|three|four|five|six)\s+)?(?:\w+\s+)?(?:panels?|charts?|plots?|graphs?|subplots?|datasets?|metrics|tasks|sites|types|benchmarks)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +65,21 @@ class Reading:
 
     def has(self, table: str, entry: str) -> bool:
         """Whether the statement holds a word of an entry of the vocabulary."""
-        return has(self.text, table, entry)
+        key = (table, entry)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = has(self.text, table, entry)
+        return known
+
+    @cached_property
+    def _known(self) -> dict[tuple[str, str], bool]:
+        return {}
 
     @cached_property
     def everyone(self) -> tuple[Track, ...]:
         """All tracks with places, of the panels the statement is about."""
         tracks = [t for t in self.view.tracks if t.places and (not self.panels or t.panel in self.panels)]
-        plain = [t for t in tracks if not GUIDE.search(t.series.name or "")]
+        plain = [t for t in tracks if not GUIDE.search((t.series.name or "").lower())]
         return tuple(plain or tracks)
 
     @cached_property
@@ -146,10 +152,11 @@ class Reader:
     names: Names
     outline: Outline
     quantities: tuple[Quantity, ...]
+    folded: str
 
     def read(self, statement: Statement, before: Reading | None) -> Reading:
         """The statement with its subjects, panels, amounts and scopes."""
-        text = self.outline.text
+        text = self.folded
         found = find_names(self.names, text, *statement.span)
         subjects = subjects_of(text, found)
         panels = panels_of(found, subjects)
@@ -195,7 +202,7 @@ class Reader:
         return inherited or keys, panels or before.panels
 
     def _measured(self, base: Reading, found: Sequence[Mention]) -> Reading:
-        text, span = self.outline.text, base.statement.span
+        text, span = self.folded, base.statement.span
         tracks = base.named or base.everyone
         taken = [m.span for m in found if m.dimension in ("name", "category", "group", "line") and m.dimension != "token"]
         inside = [q for q in self.quantities if span[0] <= q.core[0] and q.core[1] <= span[1]]
@@ -214,8 +221,8 @@ class Reader:
             here = self.outline.blocks[block]
             span = here.label or (here.span if here.kind == "heading" else None)
             if span is not None and here.role not in ("title", "overview"):
-                found = find_names(self.names, self.outline.text, *span)
-                subjects = subjects_of(self.outline.text, found)
+                found = find_names(self.names, self.folded, *span)
+                subjects = subjects_of(self.folded, found)
                 keys = keys or (subjects[0].keys if subjects else frozenset())
                 panels = panels or panels_of(found, subjects)
                 named = categories_in(found)
@@ -236,10 +243,10 @@ def _same_stretch(reading: Reading, before: Reading | None) -> Reading:
 
 
 LEVEL_PHRASE = re.compile(
-    r"\bthe (?:[\w-]+\s){1,3}?(?:line|level|threshold|limit|target|objective|rule|mark)\b|\bthe (?:threshold|limit|target|objective|rule)\b", re.IGNORECASE
+    r"\bthe (?:[\w-]+\s){1,3}?(?:line|level|threshold|limit|target|objective|rule|mark)\b|\bthe (?:threshold|limit|target|objective|rule)\b"
 )
 SAME_STRETCH = re.compile(
-    r"\b(?:that|this|the same|the) (?:same )?(?:interval|period|range|stretch|span|window|time)\b|^there\b", re.IGNORECASE
+    r"\b(?:that|this|the same|the) (?:same )?(?:interval|period|range|stretch|span|window|time)\b|^there\b"
 )
 
 

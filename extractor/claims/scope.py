@@ -17,7 +17,7 @@ from extractor.model import Span
 Where = Literal["wrap", "at", "by", "between", "after", "before", "first", "last", "start", "end", "early", "middle", "late", "all", "after_start"]
 
 LEADS: tuple[tuple[Where, re.Pattern[str]], ...] = tuple(
-    (where, re.compile(rf"\b(?:{words})\s*(?:(?:an?\s+|the\s+)?(?:[^\W\d]+\s+){{0,2}}(?:of|size)\s+|the\s+|about\s+|around\s+|approximately\s+|roughly\s+|step\s+|week\s+|day\s+|year\s+|epoch\s+|severity\s+|[\w-]+\s*=\s*|~|≈)*$", re.IGNORECASE))
+    (where, re.compile(rf"\b(?:{words})\s*(?:(?:an?\s+|the\s+)?(?:[^\W\d]+\s+){{0,2}}(?:of|size)\s+|the\s+|about\s+|around\s+|approximately\s+|roughly\s+|step\s+|week\s+|day\s+|year\s+|epoch\s+|severity\s+|[\w-]+\s*=\s*|~|≈)*$"))
     for where, words in (
         ("first", "first|initial"),
         ("last", "last|final"),
@@ -26,9 +26,9 @@ LEADS: tuple[tuple[Where, re.Pattern[str]], ...] = tuple(
         ("before", "until|till|before|up to|up to and including|through|below|prior to|less than|ahead of"),
     )
 )  # fmt: skip
-ONWARD = re.compile(r"\s*(?:\w+\s+)?(?:onwards?|on\b|and (?:beyond|later|above)|or more)", re.IGNORECASE)
-RANGE_JOINT = re.compile(r"^\W*(?:to|and|until|through|–|-|up to)\W*(?:\w+\s*=?\s*)?$", re.IGNORECASE)
-RANGE_LEAD = re.compile(r"\b(?:from|between|after|since)\s+(?:\w+\s+){0,2}$", re.IGNORECASE)
+ONWARD = re.compile(r"\s*(?:\w+\s+)?(?:onwards?|on\b|and (?:beyond|later|above)|or more)")
+RANGE_JOINT = re.compile(r"^\W*(?:to|and|until|through|–|-|up to)\W*(?:\w+\s*=?\s*)?$")
+RANGE_LEAD = re.compile(r"\b(?:from|between|after|since)\s+(?:\w+\s+){0,2}$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ def _from_amount(text: str, span: Span, amount: Amount) -> Scope:
     before += own[: digits.start()] if digits else ""
     if amount.lo != amount.hi:
         return Scope("between", amount.lo, amount.hi, amount.span)
-    if re.search(r"\b(?:over|across|during|in) the\s+$", before, re.IGNORECASE):
+    if re.search(r"\b(?:over|across|during|in) the\s+$", before):
         return Scope("all", span=amount.span)
     if ONWARD.match(after):
         return Scope("after", amount.lo, amount.hi, amount.span)

@@ -18,7 +18,7 @@ FORMS = {"linear": (False, False), "exponential": (False, True), "power": (True,
 def check(reading: Reading) -> Finding | None:
     """A named form, fitted where there are points enough, or a succession of phases."""
     form = next((name for name in FORMS if reading.has("shape", name)), None)
-    if form is not None and not re.search(r"log(?:arithmic)? (?:axis|scale)|on (?:the |a )?log", reading.text, re.IGNORECASE):
+    if form is not None and not re.search(r"log(?:arithmic)? (?:axis|scale)|on (?:the |a )?log", reading.text):
         return _form(reading, form)
     if form is not None or reading.has("shape", "spread"):
         return _unsettled(reading)
@@ -31,13 +31,13 @@ def _unsettled(reading: Reading) -> Finding:
 
 
 def _form(reading: Reading, form: str) -> Finding | None:
-    if re.search(r"\bstraight line in this\b|straight line", reading.text, re.IGNORECASE) and any(t.log_y for t in reading.tracks):
+    if re.search(r"\bstraight line in this\b|straight line", reading.text) and any(t.log_y for t in reading.tracks):
         form = "exponential"
     truths = [_fits(t, form) for t in reading.tracks]
     if not truths:
         return None
     truth: Truth = every(truths)
-    if truth is False and (reading.scopes or re.search(r"\b(?:after|before|then|until|initially|first)\b", reading.text, re.IGNORECASE)):
+    if truth is False and (reading.scopes or re.search(r"\b(?:after|before|then|until|initially|first)\b", reading.text)):
         truth = None
     reason = "each step has the slope of the whole" if truth else "the slopes between stated points differ" if truth is False else "fewer than four stated points per series"
     return Finding(KIND, truth, f"y({names(reading.tracks)}) {form} in x", reason, (), 0.72, firm=True)

@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from extractor.claims.words import has, pattern, splits, tails
+from extractor.claims.words import has, pattern, splits, tails, telltale
 from extractor.model import Block, Outline, Role, Span
 from extractor.outline import sentences
 
 BRACKETED = re.compile(r"\([^()]*\)|\[[^\[\]]*\]|[\"“][^\"”\n]{1,80}[\"”]|`[^`\n]*`")
-UNFINISHED = re.compile(r"\b(?:is|are|was|were|be|may|might|could|which|that|and)\s*,?\s*$", re.IGNORECASE)
+UNFINISHED = re.compile(r"\b(?:is|are|was|were|be|may|might|could|which|that|and)\s*,?\s*$")
 EDGE = " \t\n,;:—–-*_`"
 CHAPTERS: tuple[Role, ...] = ("overview", "components", "analysis", "observations", "interpretation", "none", "title")
 
@@ -27,14 +27,14 @@ class Statement:
     is_tail: bool = False
 
 
-def statements(outline: Outline) -> Iterator[Statement]:
-    """Every statement of the running text, in reading order."""
+def statements(outline: Outline, folded: str) -> Iterator[Statement]:
+    """Every statement of the running text, in reading order; ``folded`` is the text in lower case."""
     number = 0
     for index, block in enumerate(outline.blocks):
-        if block.kind not in ("item", "paragraph"):
+        if block.kind not in ("item", "paragraph") or block.role == "title":
             continue
         for span in sentences(outline.text, _body(outline.text, block)):
-            yield from _pieces(outline.text, span, block.role, index, number)
+            yield from _pieces(folded, span, block.role, index, number)
             number += 1
 
 
@@ -53,10 +53,19 @@ def _pieces(text: str, span: Span, role: Role, block: int, number: int) -> Itera
         main, tail = (span[0], span[0]), span
     for piece in _cut(text, main):
         trimmed = _trimmed(text, piece)
-        if trimmed[1] - trimmed[0] > 5:
+        if trimmed[1] - trimmed[0] > 5 and _may_claim(text, trimmed, role):
             yield Statement(trimmed, role, block, number)
     if tail is not None:
         yield Statement(_trimmed(text, tail), role, block, number, is_tail=True)
+
+
+def _may_claim(text: str, span: Span, role: Role) -> bool:
+    """Observations are claims; elsewhere a word must tell them from plain lists of values."""
+    if role in ("observations", "interpretation"):
+        return True
+    if role == "components":
+        return "total" in text[span[0] : span[1]]
+    return telltale().search(text, *span) is not None
 
 
 def _outside_brackets(text: str, span: Span, words: re.Pattern[str]) -> Span | None:
@@ -106,12 +115,11 @@ def _trimmed(text: str, span: Span) -> Span:
 
 def refers_back(piece: str) -> bool:
     """``It overtakes …``, ``On IFEval it is …``, or no subject at all: ``edges up to 620``."""
-    return bool(PRONOUN.match(piece) or re.search(r"\b(?:it|they|its|their)\b", piece, re.IGNORECASE)) or any(
+    return bool(PRONOUN.match(piece) or re.search(r"\b(?:it|they|its|their)\b", piece)) or any(
         (match := pattern("motion", entry).match(piece.lstrip())) is not None for entry in ("rise", "fall", "flat")
     )
 
 
 PRONOUN = re.compile(
     r"\W*(?:it|its|they|their|this|these|that|the (?:curve|line|series|latter|former|trace|value|values|level)|both)\b",
-    re.IGNORECASE,
 )

@@ -11,9 +11,9 @@ from extractor.claims.measure import extreme, value_in
 from extractor.claims.reading import Reading
 from extractor.claims.view import Track
 
-TOGETHER = re.compile(r"\b(?:together|combined|jointly|in sum|sum|added|adding up|add up|collectively|altogether|in total|account for|make up|makes up)\b", re.IGNORECASE)
-WHOLE = re.compile(r"\b(?:of (?:the )?(?:total|whole|circle|chart|pie|all|yearly|annual|overall|final|entire|population|\w+ total)|total)\b", re.IGNORECASE)
-RANKED = re.compile(r"\b(?:the )?(two|three|four|five) (smallest|largest|biggest|lowest|highest|top|leading)\b", re.IGNORECASE)
+TOGETHER = re.compile(r"\b(?:together|combined|jointly|in sum|sum|added|adding up|add up|collectively|altogether|in total|account for|make up|makes up)\b")
+WHOLE = re.compile(r"\b(?:of (?:the )?(?:total|whole|circle|chart|pie|all|yearly|annual|overall|final|entire|population|\w+ total)|total)\b")
+RANKED = re.compile(r"\b(?:the )?(two|three|four|five) (smallest|largest|biggest|lowest|highest|top|leading)\b")
 WORDS = {"two": 2, "three": 3, "four": 4, "five": 5}
 
 

@@ -14,11 +14,11 @@ from extractor.claims.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track, plain
 
 KIND = "threshold"
-UNDER = re.compile(r"\b(?:below|under|beneath|less than|fewer than|at most|within|lower than|at or below|no more than|satisf\w+|short of|fast\w*)\b", re.IGNORECASE)
-OVER = re.compile(r"\b(?:above|over|exceed\w*|more than|at least|surpass\w*|past|higher than|greater than|tops?|breach\w*|violat\w+|slower than|beyond|taller than|longer than)\b", re.IGNORECASE)
-REACH = re.compile(r"\b(?:reach\w*|gets? to|get to|hits?|attain\w*|achiev\w*|regain\w*|crosses|pass\w*|touch\w*|arriv\w*|climbs? to|makes it)\b", re.IGNORECASE)
-NEVER = re.compile(r"\b(?:never|no|none|neither|not|nor|without)\b", re.IGNORECASE)
-ALWAYS = re.compile(r"\b(?:stay\w*|remain\w*|always|throughout|every|all|never|keeps?|entire|each|no|none|neither|hover\w*|consistently)\b", re.IGNORECASE)
+UNDER = re.compile(r"\b(?:below|under|beneath|less than|fewer than|at most|within|lower than|at or below|no more than|satisf\w+|short of|fast\w*)\b")
+OVER = re.compile(r"\b(?:above|over|exceed\w*|more than|at least|surpass\w*|past|higher than|greater than|tops?|breach\w*|violat\w+|slower than|beyond|taller than|longer than)\b")
+REACH = re.compile(r"\b(?:reach\w*|gets? to|get to|hits?|attain\w*|achiev\w*|regain\w*|crosses|pass\w*|touch\w*|arriv\w*|climbs? to|makes it)\b")
+NEVER = re.compile(r"\b(?:never|no|none|neither|not|nor|without)\b")
+ALWAYS = re.compile(r"\b(?:stay\w*|remain\w*|always|throughout|every|all|never|keeps?|entire|each|no|none|neither|hover\w*|consistently)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +42,14 @@ def check(reading: Reading) -> Finding | None:
     if not answers:
         return None
     truth = combine(reading, answers)
-    if truth is False and re.search(r"\b(?:each|every) (?:of the )?(?:\w+ )?(?:years?|seasons?|months?|weeks?|days?|cycles?)\b", reading.text, re.IGNORECASE):
+    if truth is False and re.search(r"\b(?:each|every) (?:of the )?(?:\w+ )?(?:years?|seasons?|months?|weeks?|days?|cycles?)\b", reading.text):
         truth = None
     mark = ("≤" if negative else ">") if sign > 0 else ("≥" if negative else "<")
     program = f"for {_scope(reading).shown}: y({names(reading.tracks)}) {mark} {level.shown}"
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.78)
 
 
-EARLIER = re.compile(r"\b(?P<early>earlier|sooner|before|(?:far |many )?fewer (?:\w+ )?(?:steps|epochs|labels|tokens|samples|iterations)|faster|first)\b|\b(?P<late>later|after|slower)\b", re.IGNORECASE)
+EARLIER = re.compile(r"\b(?P<early>earlier|sooner|before|(?:far |many )?fewer (?:\w+ )?(?:steps|epochs|labels|tokens|samples|iterations)|faster|first)\b|\b(?P<late>later|after|slower)\b")
 
 
 def _earlier(reading: Reading, level: Level) -> Finding | None:

@@ -13,10 +13,10 @@ from extractor.claims.view import Track
 from extractor.claims.words import each
 
 KIND = "trend"
-NO_SUCH = re.compile(r"\b(?:not|never|no|none|without)\b[^.]{0,40}?", re.IGNORECASE)
-QUALITY = re.compile(r"\b(?:improv|deteriorat|degrad|worsen|gets? worse|gets? better)", re.IGNORECASE)
-WITH_X = re.compile(r"\b(?:as|with)\b", re.IGNORECASE)
-TURN = re.compile(r"\b(?:and|then|until|before)\b[^.]*\b(?:turns?|again|back|then)\b", re.IGNORECASE)
+NO_SUCH = re.compile(r"\b(?:not|never|no|none|without)\b[^.]{0,40}?")
+QUALITY = re.compile(r"\b(?:improv|deteriorat|degrad|worsen|gets? worse|gets? better)")
+WITH_X = re.compile(r"\b(?:as|with)\b")
+TURN = re.compile(r"\b(?:and|then|until|before)\b[^.]*\b(?:turns?|again|back|then)\b")
 
 
 def check(reading: Reading) -> Finding | None:
@@ -44,10 +44,10 @@ def _is_plain(reading: Reading) -> bool:
     """One motion, said as a verb (``rises``, not ``the small recovery``), over one scope or a quantified whole."""
     words = [m for entry in ("rise", "fall") for m in each(reading.text, "motion", entry)]
     words = [m for m in words if not belongs_to_x(reading, m.start())]
-    if len(words) != 1 or re.match(r"recover", words[0].group(), re.IGNORECASE) or reading.has("motion", "flat") or len({s.where for s in reading.scopes}) > 1:
+    if len(words) != 1 or re.match(r"recover", words[0].group()) or reading.has("motion", "flat") or len({s.where for s in reading.scopes}) > 1:
         return False
     before = reading.text[: words[0].start()]
-    noun = re.search(r"\b(?:the|a|an|small|late|early|sudden|slight|first|second|of)\s+(?:\w+\s+)?$", before, re.IGNORECASE)
+    noun = re.search(r"\b(?:the|a|an|small|late|early|sudden|slight|first|second|of)\s+(?:\w+\s+)?$", before)
     return noun is None and bool(reading.scopes or _is_stepwise(reading) or reading.has("quantifier", "all"))
 
 
@@ -60,7 +60,7 @@ def direction_of(reading: Reading) -> tuple[int, bool] | None:
     if not found:
         return None
     start, sign, word = found[0]
-    if re.search(r"\b(?:not|never|no|none|neither)\b[^,;.]{0,32}$", reading.text[:start], re.IGNORECASE):
+    if re.search(r"\b(?:not|never|no|none|neither)\b[^,;.]{0,32}$", reading.text[:start]):
         sign = -sign
     return sign, QUALITY.match(word) is not None
 
@@ -68,7 +68,7 @@ def direction_of(reading: Reading) -> tuple[int, bool] | None:
 def belongs_to_x(reading: Reading, at: int) -> bool:
     """``as throughput increases``, ``with growing ℓ``: the motion of x, not of y."""
     before = reading.text[:at]
-    return bool(re.search(r"\b(?:as|when|while|with)\s+(?:the\s+)?(?:\w+\s+){0,2}$", before, re.IGNORECASE))
+    return bool(re.search(r"\b(?:as|when|while|with)\s+(?:the\s+)?(?:\w+\s+){0,2}$", before))
 
 
 def scope_of(reading: Reading) -> Scope:
@@ -109,7 +109,7 @@ def _answers(reading: Reading, track: Track, scope: Scope, sign: int) -> list[An
 
 
 def _is_strict(reading: Reading) -> bool:
-    return bool(re.search(r"\b(?:every|each|single|exception|month after month|year after year|monoton|invariably|never)\b", reading.text, re.IGNORECASE))
+    return bool(re.search(r"\b(?:every|each|single|exception|month after month|year after year|monoton|invariably|never)\b", reading.text))
 
 
 def _lenient(steps: list[Answer]) -> list[Answer]:

@@ -15,8 +15,8 @@ from extractor.claims.sums import total
 from extractor.claims.view import Track, plain
 
 KIND = "value"
-SUM = re.compile(r"\b(?:sum|sums|add up|adds up|total)\s+(?:up\s+)?(?:to|of)\b", re.IGNORECASE)
-BACK = re.compile(r"\b(?:back (?:to|at)|returns? to|the same (?:\w+ )?(?:as|before)|similar to|same (?:level|value) as|arrives where|where .* already was)\b", re.IGNORECASE)
+SUM = re.compile(r"\b(?:sum|sums|add up|adds up|total)\s+(?:up\s+)?(?:to|of)\b")
+BACK = re.compile(r"\b(?:back (?:to|at)|returns? to|the same (?:\w+ )?(?:as|before)|similar to|same (?:level|value) as|arrives where|where .* already was)\b")
 
 
 def check(reading: Reading) -> Finding | None:

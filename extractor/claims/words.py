@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from extractor.vocab import any_of, literal, load
@@ -12,19 +12,52 @@ from extractor.vocab import any_of, literal, load
 @cache
 def pattern(table: str, entry: str) -> re.Pattern[str]:
     """The words of one entry: ``pattern("motion", "rise")``."""
-    return re.compile(rf"(?<![\w-]){any_of(load('claims')[table][entry])}(?![\w])", re.IGNORECASE)
+    return re.compile(bounded(load("claims")[table][entry]))
+
+
+def bounded(phrases: Iterable[str]) -> str:
+    """Whole words only. Each phrase is led by its first letter, so that the search can skip to it."""
+    led = sorted({form for phrase in phrases for form in _led(phrase)}, key=len, reverse=True)
+    marked = (f"{re.escape(form[0])}(?<![\\w-]{re.escape(form[0])}){form[1:]}" for form in led)
+    return "(?:" + "|".join(form.replace(" ", r"\s+") for form in marked) + r")(?!\w)"
+
+
+def _led(phrase: str) -> Iterator[str]:
+    """A phrase with its leading group written out: ``(?:a |b )?c`` is ``a c``, ``b c`` and ``c``."""
+    if not phrase.startswith("(?:"):
+        yield phrase
+        return
+    depth, end = 0, 0
+    for end, sign in enumerate(phrase):  # noqa: B007
+        depth += (sign == "(") - (sign == ")")
+        if depth == 0:
+            break
+    rest = phrase[end + 1 :]
+    options = _split_options(phrase[3:end])
+    for option in (*options, "") if rest.startswith("?") else options:
+        yield from _led(option + rest.removeprefix("?"))
+
+
+def _split_options(body: str) -> list[str]:
+    options, depth, start = [], 0, 0
+    for at, sign in enumerate(body):
+        depth += (sign == "(") - (sign == ")")
+        if sign == "|" and depth == 0:
+            options.append(body[start:at])
+            start = at + 1
+    return [*options, body[start:]]
 
 
 @cache
 def tails() -> re.Pattern[str]:
     """Where an interpretation begins: ``, suggesting``, ``, which implies``, ``likely due to``."""
-    return re.compile(any_of(load("claims")["tail"]["openers"]) + r"\b", re.IGNORECASE)
+    return re.compile(any_of(load("claims")["tail"]["openers"]) + r"\b")
 
 
 @cache
 def splits(strength: str) -> re.Pattern[str]:
     """The joints between two statements of one sentence: ``strong`` or ``weak``."""
-    return re.compile(any_of(load("claims")["split"][strength]), re.IGNORECASE)
+    return re.compile(any_of(load("claims")["split"][strength]))
 
 
 @cache
@@ -32,13 +65,35 @@ def numeral_words(table: str) -> tuple[re.Pattern[str], dict[str, float]]:
     """``numbers``, ``fractions`` or ``multiples``: their pattern and their values."""
     values = {word: float(value) for word, value in load("claims")[table].items()}
     phrases = literal(tuple(values)).replace(r"\s+", r"[\s-]+")
-    return re.compile(rf"(?<![\w-]){phrases}(?!\w)", re.IGNORECASE), values
+    return re.compile(rf"(?<![\w-]){phrases}(?!\w)"), values
 
 
 @cache
 def metric(direction: str) -> re.Pattern[str]:
     """Words for quantities of which less (``lower``) or more (``higher``) is better."""
     return re.compile(rf"(?<!\w){any_of(load('metrics')[direction]['words'])}(?!\w)", re.IGNORECASE)
+
+
+@cache
+def telltale() -> re.Pattern[str]:
+    """Any word that could make a statement a claim; most lists of plain values hold none."""
+    tables = load("claims")
+    entries = [tables[table][entry] for table, entry in TELLTALE]
+    words = [word for entry in entries for word in entry]
+    extra = [*tables["fractions"], *tables["multiples"], "times", "all", "every", "each", "both", "only", "no", "none", "never", "neither", "near", "between", "of the", "total", "across", "contains", "follows"]
+    return re.compile(rf"\b{any_of([*words, *extra])}|[^<]> ")
+
+
+TELLTALE = tuple(
+    (table, entry)
+    for table, entries in (
+        ("motion", ("rise", "fall", "flat")),
+        ("compare", ("above", "below", "better", "worse", "equal", "highest", "lowest", "best", "worst", "steeper", "slower", "steepest")),
+        ("gap", ("gap", "within")), ("cross", ("cross",)), ("threshold", ("reach", "stay")), ("noise", ("words",)),
+        ("shape", ("linear", "exponential", "bend", "spread")), ("correlation", ("words",)), ("opinion", ("outside",)),
+    )
+    for entry in entries
+)  # fmt: skip
 
 
 def has(text: str, table: str, entry: str) -> bool:
