@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from extractor.model import Figure, Outline, Panel
+from extractor.model import Figure, Outline, Panel, Trace
 from extractor.reading.axes import read_axes
 from extractor.reading.draft import Draft, PanelDraft
+from extractor.reading.events import read_events
+from extractor.reading.faults import find_faults
 from extractor.reading.legend import common_styles, read_legend
+from extractor.reading.lines import read_lines
 from extractor.reading.panels import read_panels
 from extractor.reading.points import read_points
 from extractor.reading.scales import read_scales
 from extractor.reading.series import read_series
 from extractor.reading.titles import panel_title, read_title
-from extractor.model import Trace
 
 
 def _read_all_series(draft: Draft) -> None:
@@ -34,6 +36,7 @@ READERS: tuple[Callable[[Draft], None], ...] = (
     read_axes,
     read_scales,
     _read_all_series,
+    read_lines,
     read_points,
 )
 
@@ -46,7 +49,14 @@ def build_figure(outline: Outline) -> Figure:
         return Figure(title=draft.title, kind="none", sources=dict(draft.sources))
     for reader in READERS:
         reader(draft)
-    return Figure(title=draft.title, kind=draft.kind, panels=tuple(_panel(p) for p in draft.panels), sources=dict(draft.sources))
+    return Figure(
+        title=draft.title,
+        kind=draft.kind,
+        panels=tuple(_panel(panel) for panel in draft.panels),
+        events=tuple(read_events(draft)),
+        diagnostics=tuple(find_faults(draft)),
+        sources=dict(draft.sources),
+    )
 
 
 def _panel(panel: PanelDraft) -> Panel:

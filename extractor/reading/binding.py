@@ -23,6 +23,8 @@ DURING = re.compile(r"\b(?:during|between|across|over|for)\s+(?:the\s|weeks?\s|y
 REACHED = re.compile(r"\b(?:by|within|over|in the first|after)\s+(?:about\s|around\s|roughly\s|approximately\s|the\s|first\s|step\s)*[~≈`]*$", re.IGNORECASE)
 
 
+AT = re.compile(r"\bat\s(?:time\s|step\s|about\s|approximately\s|around\s)?[~≈`]*$", re.IGNORECASE)
+SUDDEN = re.compile(r"\b(?:sharp\w*|sudden\w*|abrupt\w*|instant\w*|drops?|jumps?|spikes?|plummets?|crash\w*|collapses?|resets?)\b", re.IGNORECASE)
 ARRIVES = re.compile(r"\bto\s*$", re.IGNORECASE)
 SAME_PLACE = re.compile(r"\b(?:the same|that same|that|this) (?:month|year|point|step|day|time|place|week|quarter|size|budget|position|tick|mark)\b", re.IGNORECASE)
 SUPERLATIVE = re.compile(r"\W*(?:and\s)?the\s(\w+est)\b", re.IGNORECASE)
@@ -516,6 +518,8 @@ def _emit(text: str, context: Context, state: State, who: frozenset[int], place:
     quantity = slot.quantity
     if quantity is None or place is None or not who:
         return
+    if role is None and place.span is not None and clause.says("rise", "fall") and AT.search(text[max(clause.span[0] - 24, place.span[0] - 24) : place.span[0]]) and place.low is None:
+        role = "jump" if SUDDEN.search(text, max(0, clause.span[0] - 60), clause.span[1]) else None
     role = role or next((sense for sense in ("peak", "trough", "start", "end") if clause.says(sense)), None) or context.role
     _add(context, state, who, place, quantity, role)
 

@@ -1,0 +1,109 @@
+"""Events: a dated change that the text singles out, and the panels in which it shows."""
+
+from __future__ import annotations
+
+import re
+
+from extractor.model import Coordinate, Event, Point, Span, Trace
+from extractor.outline import sentences
+from extractor.quantities import read_quantities
+from extractor.reading.binding import place_of
+from extractor.reading.clauses import Slot
+from extractor.reading.draft import Draft
+from extractor.reading.evidence import fits, x_weight
+
+SINGLED_OUT = re.compile(
+    r"\b(?:synchroni[sz]ed|simultaneous(?:ly)?|event|intervention|disturbance|instability|incident|regime change|phase transition|transition point|outage|failover|shock|anomaly|anomalous|restart|burst|"
+    r"at the same (?:place|step|time|point|moment|x))\b",
+    re.IGNORECASE,
+)
+MARKED = re.compile(r"\b(?:arrow|annotation|marker|label|callout|vertical line)\b[^.;]{0,60}\b(?:drop|jump|spike|change|switch|event|start|begin|stop|shift|transition)", re.IGNORECASE)
+SUDDEN = re.compile(r"\b(?:sharp|sudden|abrupt|dramatic|extreme|instant\w*|step|precipitous|violent)\s+(?:drop|jump|spike|fall|rise|increase|decrease|collapse|reset|surge|dip|transition)s?\b", re.IGNORECASE)
+HAPPENING = re.compile(r"\b(?:begins?|starts?|stops?|ends?|switch\w*|chang\w*|introduc\w*|launch\w*|lockdown|release\w*|decay|reset|restart\w*|fail\w*|outage|crash|removed?|applied|onset|phase|task|shift|election|ban|policy|event|turned|injection|dose|treatment|eruption|strike|opening|closure|added|enabled|disabled|drop|intervention|deployed?|upgrade|explosion|crisis|pandemic)\b", re.IGNORECASE)
+
+
+def read_events(draft: Draft) -> list[Event]:
+    """The events of the figure, each x once."""
+    found: list[tuple[Coordinate, tuple[int, ...], str, Span, Trace]] = []
+    found += _marked_lines(draft)
+    found += _from_sentences(draft)
+    events: list[Event] = []
+    for x, panels, kind, span, trace in found:
+        if any(_close(draft, x, other.x) for other in events):
+            continue
+        shown = _panels_showing(draft, x) or panels
+        events.append(Event(x, tuple(sorted({*shown})), kind, draft.text[span[0] : span[1]], sources={"x": trace}))
+    return events
+
+
+def _close(draft: Draft, a: Coordinate, b: Coordinate | None) -> bool:
+    if isinstance(a, str) or isinstance(b, str) or b is None:
+        return a == b
+    ends = draft.panels[0].ends()
+    span = abs(float(ends[1]) - float(ends[0])) if ends and not isinstance(ends[0], str) and not isinstance(ends[1], str) else abs(a) or 1.0
+    return abs(a - b) <= 0.01 * span
+
+
+def _marked_lines(draft: Draft) -> list[tuple[Coordinate, tuple[int, ...], str, Span, Trace]]:
+    """A vertical line whose label says that something happens there: ``LR decay begins``."""
+    found = []
+    for number, panel in enumerate(draft.panels):
+        for line in panel.lines:
+            if line.axis == "x" and panel.kind in ("line", "area") and HAPPENING.search(line.label or ""):
+                trace = line.sources["value"]
+                found.append((line.value, (number,), "mark", trace.spans[0], trace))
+    return found
+
+
+def _from_sentences(draft: Draft) -> list[tuple[Coordinate, tuple[int, ...], str, Span, Trace]]:
+    found = []
+    for index, block in enumerate(draft.outline.blocks):
+        if block.kind in ("heading", "table") or block.role in ("title", "interpretation") or draft.panels[0].kind not in ("line", "area"):
+            continue
+        for span in sentences(draft.text, block.span):
+            singled = SINGLED_OUT.search(draft.text, *span) if block.role in ("overview", "observations", "none") else None
+            marked = MARKED.search(draft.text, *span)
+            sudden = SUDDEN.search(draft.text, *span) if block.role == "analysis" and block.label and SUDDEN.search(draft.text, *block.label) else None
+            if not (singled or marked or sudden):
+                continue
+            for place, trace in _places(draft, index, span)[: 1 if not sudden else 1]:
+                kind = "spike" if re.search(r"spike", draft.text[span[0] : span[1]], re.IGNORECASE) else "change"
+                panels = draft.scopes[index]
+                if sudden and not (singled or marked) and not _jumps(draft, panels, place):
+                    continue
+                found.append((place, panels, kind, span, trace))
+    return found
+
+
+def _places(draft: Draft, index: int, span: Span) -> list[tuple[Coordinate, Trace]]:
+    panel = draft.panels[draft.scopes[index][0]]
+    found = []
+    for quantity in read_quantities(draft.text, *span):
+        if quantity.worded or quantity.kind == "interval":
+            continue
+        place = place_of(panel, Slot("x", quantity.span, quantity))
+        if place is not None and place.value is not None and x_weight(draft.text, quantity, panel, None, span[0]) > 1.0 and fits(panel.x, place.value) is not False:
+            found.append((place.value, Trace((quantity.span,), "events.sentence")))
+    return found
+
+
+def _jumps(draft: Draft, panels: tuple[int, ...], x: Coordinate) -> bool:
+    """Two values at one x: the curve jumps there."""
+    for number in panels:
+        for series in draft.panels[number].series:
+            if len([p for p in series.points if p.x_min is None and _close(draft, x, p.x)]) >= 2 or any(p.role == "peak" and _close(draft, x, p.x) for p in series.points):
+                return True
+    return False
+
+
+def _panels_showing(draft: Draft, x: Coordinate) -> set[int]:
+    """The panels with a peak, a trough or a jump at that x."""
+    return {
+        number
+        for number, panel in enumerate(draft.panels)
+        if any(_turns(point) and point.x_min is None and point.x is not None and _close(draft, x, point.x) for series in panel.series for point in series.points)
+    }
+
+
+def _turns(point: Point) -> bool:
+    return point.role in ("peak", "trough", "jump") or point.role is None
