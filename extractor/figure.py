@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from extractor.model import Figure, Outline, Panel, Trace
 from extractor.reading.axes import read_axes
+from extractor.reading.completion import complete_axes
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.events import read_events
 from extractor.reading.faults import find_faults
@@ -38,6 +39,7 @@ READERS: tuple[Callable[[Draft], None], ...] = (
     _read_all_series,
     read_lines,
     read_points,
+    complete_axes,
 )
 
 

@@ -267,7 +267,7 @@ def _joiner(text: str, left: Quantity, gap: str, right: Quantity, start: int) ->
         return None if PLACE_BEFORE.search(before) else "to"
     if left.worded:
         return None
-    if ARROW.match(gap):
+    if ARROW.match(gap) and _same_kind(left, right) and not PLACE_BEFORE.search(before):
         return "arrow"
     if DASH.match(gap) and _dash_joins(gap, left, right):
         return "dash"

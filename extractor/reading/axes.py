@@ -14,7 +14,7 @@ from extractor.reading.draft import AxisDraft, Draft, PanelDraft
 from extractor.reading.panels import find_panel, mentioned_panels
 from extractor.vocab import any_of, load
 
-FIELD_LABEL = re.compile(r"^(?:axis )?(?P<field>tick spacing|label|title|name|scale|range|extent|limits|(?:major |minor |axis )?tick(?:s| ?marks?| labels?| markers?| values?)?|markers?|major ticks?(?: marks?)?|increments?|intervals?|values?|categories|groups|unit|units|gridlines?|spacing)\b", re.IGNORECASE)
+FIELD_LABEL = re.compile(r"^(?:axis )?(?P<field>tick spacing|step|label|title|name|scale|range|extent|limits|(?:major |minor |axis )?tick(?:s| ?marks?| labels?| markers?| values?)?|markers?|major ticks?(?: marks?)?|increments?|intervals?|values?|categories|groups|unit|units|gridlines?|spacing)\b", re.IGNORECASE)
 SAME = re.compile(r"\b(?:identical|same|shared|as (?:in|for|with) (?:the )?(?:left|right|top|bottom|first|chart|panel|plot)|likewise)\b", re.IGNORECASE)
 SHARED = re.compile(r"\b(?:all|both|common|shared|every|each|identical in)\b", re.IGNORECASE)
 LABEL_PAREN = re.compile(r"ax[ie]s\s*(?:\((?P<inner>.+)\)\s*(?:label|title|scale|range)?|[–—-]\s*[\"“`]?(?P<after>.+?)[\"”`]?)$", re.IGNORECASE)
@@ -40,7 +40,7 @@ def _axis_words() -> re.Pattern[str]:
     data = load("figure")["axes"]
     side = any_of([*data["first"], *data["second"]])
     shared = any_of(data["shared"])
-    x = any_of([*data["x"], "along the bottom(?: runs)?", "horizontally"])
+    x = any_of([*data["x"], "along the bottom(?: runs)?", "horizontally", "is given as"])
     y = any_of([*data["y"], "up the side(?: runs)?"])
     return re.compile(rf"(?<![\w-])(?:(?:{shared}|main)\s)*(?:(?P<side>{side})\s)?(?:(?P<x>{x})|(?P<y>{y})|(?P<bare>(?:{side})\saxis))(?!\w)", re.IGNORECASE)
 
@@ -51,6 +51,7 @@ def read_axes(draft: Draft) -> None:
     second = second or bool(re.search(r"\b(?:dual|two|twin)[- ](?:y-?)?ax[ie]s|\bsecondary\b|\btwo vertical (?:axes|scales)|right(?:-hand)? (?:vertical )?axis", draft.text[:3000], re.IGNORECASE))
     order = {"components": 0, "none": 1, "analysis": 2}
     statements = _statements(draft, second)
+    draft.axis_spans = [statement.span for statement in statements]
     for statement in sorted(statements, key=lambda item: order.get(_role_at(draft, item.span[0]), 3)):
         for number in statement.panels:
             _apply(draft, statement, number)
@@ -117,7 +118,7 @@ def _field(word: str) -> str:
         return "label"
     if "tick" in word and "spacing" not in word or "marker" in word or "value" in word or "gridline" in word:
         return "ticks"
-    if "increment" in word or "interval" in word or "spacing" in word:
+    if "increment" in word or "interval" in word or "spacing" in word or word == "step":
         return "step"
     return {"categories": "categories", "groups": "categories", "scale": "scale"}.get(word, "range")
 
@@ -371,6 +372,8 @@ def _share(draft: Draft) -> None:
             if known and not axis.declared and name == "x":
                 axis.inherit(known[0])
     for panel in draft.panels:
+        if panel.y.ticks is None and panel.x.ticks and panel.x.range == panel.y.range and re.search(r"\bsame ticks\b", draft.text):
+            panel.y.ticks, panel.y.sources["ticks"] = panel.x.ticks, panel.x.sources["ticks"]
         if panel.kind == "heatmap" and panel.x.ticks and not panel.y.ticks and not panel.y.range:
             panel.y.ticks, panel.y.scale = panel.x.ticks, "category"
             panel.y.sources["ticks"] = panel.x.sources["ticks"]

@@ -204,6 +204,8 @@ def _put_numbers(axis: AxisDraft, text: str, span: Span, hint: str | None) -> No
     if step is not None and axis.ticks is None:
         axis.sources.setdefault("step", Trace((step.span,), "axes.step"))
         _put_steps(axis, step)
+    if axis.ticks is None and re.search(r"\b(?:every|each) (?:integer|whole (?:number|\w+))|\bat (?:the )?integers\b|integer (?:values|ticks)", text[span[0] : span[1]], re.IGNORECASE):
+        _put_steps(axis, Quantity(span, span, "1", 1.0))
     if re.search(r"one label per decade|decade ticks|per decade|powers of (?:ten|10)", text[span[0] : span[1]], re.IGNORECASE) and axis.ticks is None:
         _put_decades(axis)
 

@@ -17,7 +17,7 @@ from extractor.reading.draft import AxisDraft, PanelDraft
 from extractor.reading.evidence import fits, on_axis
 from extractor.reading.references import Mention
 
-UNTIL = re.compile(r"\b(?:until|till|up to|through|before|for the first)\s+(?:about\s|around\s|roughly\s|approximately\s|step\s|the\s)*[~≈`]*$", re.IGNORECASE)
+UNTIL = re.compile(r"\b(?:until|till|up to|through|before|for the first)\s+(?:the\s\w+\s(?:at|around|in)\s)?(?:about\s|around\s|roughly\s|approximately\s|step\s|the\s)*[~≈`]*$", re.IGNORECASE)
 AFTER = re.compile(r"\b(?:after|beyond|past|since|from|starting (?:at|from)|as of)\s+(?:about\s|around\s|roughly\s|approximately\s|step\s|the\s)*[~≈`]*$", re.IGNORECASE)
 DURING = re.compile(r"\b(?:during|between|across|over|for)\s+(?:the\s|weeks?\s|years?\s|steps?\s)*$", re.IGNORECASE)
 REACHED = re.compile(r"\b(?:by|within|over|in the first|after)\s+(?:about\s|around\s|roughly\s|approximately\s|the\s|first\s|step\s)*[~≈`]*$", re.IGNORECASE)
@@ -518,7 +518,7 @@ def _emit(text: str, context: Context, state: State, who: frozenset[int], place:
     quantity = slot.quantity
     if quantity is None or place is None or not who:
         return
-    if role is None and place.span is not None and clause.says("rise", "fall") and AT.search(text[max(clause.span[0] - 24, place.span[0] - 24) : place.span[0]]) and place.low is None:
+    if role is None and place.span is not None and place.low is None and AT.search(text[max(0, place.span[0] - 24) : place.span[0]]):
         role = "jump" if SUDDEN.search(text, max(0, clause.span[0] - 60), clause.span[1]) else None
     role = role or next((sense for sense in ("peak", "trough", "start", "end") if clause.says(sense)), None) or context.role
     _add(context, state, who, place, quantity, role)

@@ -14,6 +14,7 @@ from extractor.quantities import read_quantities
 from extractor.reading.draft import PanelDraft, SeriesDraft
 from extractor.reading.evidence import is_difference, stems, x_weight
 from extractor.reading.references import Mention, References
+from extractor.vocab import load
 
 LIST_GAP = re.compile(r"[\s`*]*(?:,|;|\band\b|,\s*and\b|/|→|->|\bthen\b|\bor\b|\|)[\s`*~≈]*(?:then\s|finally\s)?[`*]*$")
 ARROW = re.compile(r"→|->")
@@ -131,11 +132,22 @@ def _categories(text: str, span: Span, panel: PanelDraft, mentions: list[Mention
     names = [tick for tick in panel.x.ticks or () if isinstance(tick, str)]
     if panel.x.scale != "category" or not names:
         return []
-    pattern = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
+    known = category_names(names)
+    pattern = "|".join(re.escape(name) for name in sorted(known, key=len, reverse=True))
     holes = [m.span for m in mentions if m.by_name]
-    known = {name.lower(): name for name in names}
     found = re.compile(rf"(?<!\w)(?:{pattern})(?!\w)", re.IGNORECASE).finditer(text, *span)
     return [Slot("x", m.span(), category=known[m.group().lower()], weight=9.0) for m in found if not _inside(m.span(), holes)]
+
+
+def category_names(names: list[str]) -> dict[str, str]:
+    """Every spelling of the categories: ``July`` for ``Jul``, a name without its bracket."""
+    known = {re.sub(r"\s*\([^()]*\)$", "", name).lower(): name for name in names} | {name.lower(): name for name in names}
+    months = load("quantities")["months"]
+    for name in names:
+        number = months.get(name.lower())
+        if number is not None:
+            known |= {spelling: name for spelling, value in months.items() if value == number and spelling != "may"}
+    return known
 
 
 def _numbers(text: str, span: Span, panel: PanelDraft, mentions: list[Mention], series: SeriesDraft | None) -> list[Slot]:

@@ -142,7 +142,8 @@ class Draft:
     panels: list[PanelDraft] = field(default_factory=list)
     scopes: dict[int, tuple[int, ...]] = field(default_factory=dict)
     sources: dict[str, Trace] = field(default_factory=dict)
-    used: set[Span] = field(default_factory=set)
+    legend_blocks: set[int] = field(default_factory=set)
+    axis_spans: list[Span] = field(default_factory=list)
     references: list[tuple[tuple[int, ...], str, Span, StyleWords]] = field(default_factory=list)
 
     @property

@@ -19,6 +19,7 @@ SINGLED_OUT = re.compile(
 )
 MARKED = re.compile(r"\b(?:arrow|annotation|marker|label|callout|vertical line)\b[^.;]{0,60}\b(?:drop|jump|spike|change|switch|event|start|begin|stop|shift|transition)", re.IGNORECASE)
 SUDDEN = re.compile(r"\b(?:sharp|sudden|abrupt|dramatic|extreme|instant\w*|step|precipitous|violent)\s+(?:drop|jump|spike|fall|rise|increase|decrease|collapse|reset|surge|dip|transition)s?\b", re.IGNORECASE)
+DURATION = re.compile(r"\b(?:within|for|over|lasting|takes?|about every|first|last)\s(?:the\s)?$", re.IGNORECASE)
 HAPPENING = re.compile(r"\b(?:begins?|starts?|stops?|ends?|switch\w*|chang\w*|introduc\w*|launch\w*|lockdown|release\w*|decay|reset|restart\w*|fail\w*|outage|crash|removed?|applied|onset|phase|task|shift|election|ban|policy|event|turned|injection|dose|treatment|eruption|strike|opening|closure|added|enabled|disabled|drop|intervention|deployed?|upgrade|explosion|crisis|pandemic)\b", re.IGNORECASE)
 
 
@@ -79,7 +80,7 @@ def _places(draft: Draft, index: int, span: Span) -> list[tuple[Coordinate, Trac
     panel = draft.panels[draft.scopes[index][0]]
     found = []
     for quantity in read_quantities(draft.text, *span):
-        if quantity.worded or quantity.kind == "interval":
+        if quantity.worded or quantity.kind == "interval" or DURATION.search(draft.text[max(span[0], quantity.span[0] - 14) : quantity.span[0]]):
             continue
         place = place_of(panel, Slot("x", quantity.span, quantity))
         if place is not None and place.value is not None and x_weight(draft.text, quantity, panel, None, span[0]) > 1.0 and fits(panel.x, place.value) is not False:

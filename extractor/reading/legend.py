@@ -98,6 +98,7 @@ def _legends(draft: Draft) -> list[Legend]:
         if block.role == "analysis" and not re.match(r"legend|colou?r", label, re.IGNORECASE):
             continue
         done.update(draft.descendants(index))
+        draft.legend_blocks.update({index, *draft.descendants(index)})
         found.extend(_legend(draft, index, block, label))
     return found
 
@@ -295,7 +296,7 @@ def clean_name(name: str) -> str:
     """A name without the statistic bracketed into it: ``X (AUC = 0.91)`` → ``X``."""
     name = re.sub(r"\s+", " ", name).strip(" *_`\"“”'")
     note = PAREN_NOTE.search(name)
-    if note and re.search(r"\b(?:AUC|AP|R²|R2|r|ρ|n|RMSE|slope|acc\w*|F1|mean|median|area)\b\s*[=≈:]", note.group("note")):
+    if note and re.search(r"\b(?:AUC|AP|R²|R2|r|ρ|n|RMSE|slope|acc\w*|F1|mean|median|area)\b\s*[=≈:]?\s*[\d.]", note.group("note")):
         name = name[: note.start()]
     return name.strip(" ,;:") if not name.endswith(("Init.", "Corr.")) else name
 

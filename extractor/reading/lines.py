@@ -10,6 +10,7 @@ from extractor.quantities import read_quantities
 from extractor.reading.axis_text import calendar
 from extractor.reading.draft import AxisDraft, Draft, PanelDraft
 from extractor.reading.evidence import fits, on_axis
+from extractor.reading.legend import REFERENCE
 from extractor.reading.panels import mentioned_panels
 from extractor.reading.references import References
 from extractor.reading.styles import read_style
@@ -35,7 +36,7 @@ def read_lines(draft: Draft) -> None:
     _from_legend(draft)
     for roles in (("components", "none"), ("overview",), ("analysis",)):
         for index, block in enumerate(draft.outline.blocks):
-            if block.role in roles and block.kind not in ("heading", "table"):
+            if block.role in roles and block.kind not in ("heading", "table") and (index not in draft.legend_blocks or REFERENCE.search(draft.text, *block.span)):
                 for span in sentences(draft.text, block.span):
                     _read(draft, index, span, strict=block.role != "components")
         if any(panel.lines for panel in draft.panels) and roles[0] != "overview":
@@ -55,6 +56,11 @@ def _from_legend(draft: Draft) -> None:
             _add(panel, axis, quantity.value if quantity.value is not None else 0.0, Style(style.color, style.line), name, trace)
 
 
+def _above(draft: Draft, index: int) -> str:
+    """The labels above a block: ``**Vertical Lines**`` holds for the items below it."""
+    return " ".join(draft.label(i) for i in draft.ancestors(index)[1:3] if draft.outline.blocks[i].kind != "heading")
+
+
 def _read(draft: Draft, index: int, span: Span, *, strict: bool) -> None:
     text = draft.text
     cue = CUE.search(text, *span)
@@ -69,7 +75,7 @@ def _read(draft: Draft, index: int, span: Span, *, strict: bool) -> None:
         if strict and References(panel).find(text, (span[0], cue.start())) and not oriented:
             continue
         for quantity in _values(text, (cue.start(), span[1]), panel):
-            _put(draft, panel, span, cue, quantity)
+            _put(draft, panel, span, cue, quantity, _above(draft, index))
 
 
 def _values(text: str, span: Span, panel: PanelDraft) -> list[Quantity]:
@@ -81,9 +87,9 @@ def _values(text: str, span: Span, panel: PanelDraft) -> list[Quantity]:
     return chosen if listed and len(chosen) == 2 else chosen[:1]
 
 
-def _put(draft: Draft, panel: PanelDraft, span: Span, cue: re.Match[str], quantity: Quantity) -> None:
+def _put(draft: Draft, panel: PanelDraft, span: Span, cue: re.Match[str], quantity: Quantity, above: str) -> None:
     text = draft.text
-    axis = _axis(text, span, cue, quantity, panel)
+    axis = ("y" if panel.horizontal else "x") if VERTICAL.search(above) and "axis" not in above.lower() else _axis(text, span, cue, quantity, panel)
     if axis is None:
         return
     target: AxisDraft = getattr(panel, axis)

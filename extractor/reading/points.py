@@ -13,11 +13,12 @@ from extractor.language import Word, words
 from extractor.model import Block, Coordinate, Point, Span
 from extractor.outline import sentences
 from extractor.reading.binding import Context, Place, State, bind, place_of
-from extractor.reading.clauses import Slot, read_clauses
+from extractor.reading.clauses import Slot, category_names, read_clauses
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.evidence import fits, x_weight
 from extractor.reading.panels import find_panel, mentioned_panels
 from extractor.reading.references import References
+from extractor.reading.styles import series_nouns
 from extractor.reading.tables import pipe_row, read_table
 from extractor.quantities import read_quantities
 
@@ -27,6 +28,7 @@ END_LABEL = re.compile(r"^(?:approx\w* )?(?:end(?:ing)?|final|last)(?: value| po
 START_LABEL = re.compile(r"^(?:start(?:ing)?|initial|beginning|first)(?: value| point| level)?\b(?! (?:phase|drop|rise|increase|decrease|stab|decline|improve|seg|growth|peak))", re.IGNORECASE)
 PRONOUN = re.compile(r"^\W*(?:it|its|they|their|this|these|the (?:curve|line|trace|value|series|run|former|latter)|here|there|then|thereafter|after|from|by|at|in|between|with|both)\b", re.IGNORECASE)
 OTHERS = re.compile(r"^\W*(?:the )?(?:others|rest|other (?:two|three|four|five|six|runs|curves|lines|models|methods)|remaining \w+)\b", re.IGNORECASE)
+NOT_A_CATEGORY = re.compile(r"(?:sum|total|check|note|trend|remark|overall|summary|order|observation|consistency|title|legend|arrangement|spatial|labels?)\b", re.IGNORECASE)
 SPECULATIVE = re.compile(r"\b(?:would|could|might|may|likely|presumably|probably|suggest\w*|if)\b", re.IGNORECASE)
 
 
@@ -52,6 +54,8 @@ def _read_block(draft: Draft, index: int, block: Block, tables: list[References]
         return
     memory: dict[int, frozenset[int]] = {}
     for span in _pieces(draft, block):
+        if block.role != "observations" and any(span[0] <= start < span[1] for start, _ in draft.axis_spans):
+            continue
         for number in _panels_of(draft, span, panels, block):
             _read_sentence(draft, index, block, span, number, tables[number], memory)
 
@@ -138,8 +142,8 @@ def _label_place(draft: Draft, index: int, panel: PanelDraft, references: Refere
 def _place_in(draft: Draft, span: Span, panel: PanelDraft, references: References) -> Place | None:
     names = [tick for tick in panel.x.ticks or () if isinstance(tick, str)]
     label = draft.text[span[0] : span[1]]
-    for name in sorted(names, key=len, reverse=True):
-        found = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", label, re.IGNORECASE)
+    for spelling, name in sorted(category_names(names).items(), key=lambda item: -len(item[0])):
+        found = re.search(rf"(?<!\w){re.escape(spelling)}(?!\w)", label, re.IGNORECASE)
         if found:
             return Place(name, span=(span[0] + found.start(), span[0] + found.end()))
     if panel.x.scale == "category":
@@ -165,8 +169,8 @@ def _whole_category(draft: Draft, block: Block, panel: PanelDraft) -> Place | No
     if panel.x.range is not None:
         return None
     label = draft.text[block.label[0] : block.label[1]]
-    name = re.sub(r"\s*\([^()]*\)$", "", label).strip("*`\"“” ")
-    return Place(name, span=block.label) if 0 < len(name) < 60 else None
+    name = re.sub(rf"\s*\([^()]*\)$|\s(?:{series_nouns()})$", "", re.sub(r"\s*\([^()]*\)$", "", label)).strip("*`\"“” ")
+    return Place(name, span=block.label) if 0 < len(name) < 60 and not NOT_A_CATEGORY.match(name) else None
 
 
 # ------------------------------------------------------------------------------------------------ sentences
@@ -217,7 +221,7 @@ def _keep_observed(panel: PanelDraft, state: State, block: Block) -> None:
             continue
         for index in found.series:
             points = panel.series[index].points
-            if not any(_same(point.x, other.x) for other in points):
+            if not any(_same(point.x, other.x) for other in points) or (len(state.found) == 1 and len(state.mentioned) == 1 and point.role in ("end", "start", "peak", "trough")):
                 points.append(point)
 
 

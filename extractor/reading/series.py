@@ -13,6 +13,7 @@ from extractor.reading.styles import color_pattern, colors_in, line_pattern, rea
 NOT_A_SERIES = re.compile(r"^(?:trends?|data points?|key|values?|approximate|start\w*|end\w*|peak\w*|min\w*|max\w*|initial|final|early|late|phase|note|shape|overall|general|spatial|observations?|summary|at |by |from |between |after |before |crossings?|intersections?|error|legend|range|pattern|steepest|dry|relationship|x\b|y\b|row|column|diagonal|off-diagonal|baseline$|plateau|stable|gradual|sharp|secondary|rapid|sudden|drop|rise|fall|decline|increase|noise|variability|outliers?|comparison|conclusion|first|second|third|middle|left|right|top|bottom|individual|dashed|reading|readings|estimated|all |both )", re.IGNORECASE)
 STYLED_NAME = re.compile(rf"\b(?:the|a|an)\s(?P<style>(?:thin\s|thick\s|bold\s)?(?:{line_pattern()}[\s,]+)?(?:{color_pattern()})(?:[\s,]+{line_pattern()})?)\s(?:{series_nouns()}),?\s(?:\(|labell?ed\s|for\s)?[\"“`]?(?P<name>[A-Z][\w+-]*(?:\s(?:[A-Z0-9][\w+-]*))*)[\"”`]?\)?,?\s", re.IGNORECASE)
 NAMED_STYLE = re.compile(rf"(?P<name>[A-Z0-9][\w+.-]*(?:\s[A-Z0-9][\w+-]*)*)\s(?:as|is|in|\()\s?(?:an?\s)?(?P<style>(?:thin\s|thick\s)?(?:{line_pattern()}\s)?(?:{color_pattern()})(?:\s{line_pattern()})?)\b")
+STANDS_FOR = re.compile(rf"(?P<style>(?:{line_pattern()}[\s,]+)?(?:{color_pattern()})(?:[\s,]+{line_pattern()})?)\s(?:{series_nouns()})\s(?:stands\sfor|is|for|represents|shows|marks|denotes|traces|means|gives|belongs\sto)\s(?:the\s)?[\"“`]?(?P<name>[\w+.-]+(?:\s[\w+-]+){{0,2}}?)[\"”`]?(?=[,.;)]|\sand\b|\swhile\b)", re.IGNORECASE)
 MANY_COLORS = re.compile(r"\b(?:lines?|curves?|colou?rs?)\b[^()\n]{0,40}\((?P<list>[^()]{8,120})\)", re.IGNORECASE)
 BAR_COLOR = re.compile(rf"\b(?P<a>{color_pattern()})\s(?:bars?|colou?r|columns|boxes)\b|\bbars?\b[^.\n]{{0,40}}?\b(?P<b>{color_pattern()})", re.IGNORECASE)
 
@@ -99,6 +100,8 @@ def _from_prose(draft: Draft, number: int, panel: PanelDraft) -> bool:
             for match in pattern.finditer(draft.text, *block.span):
                 if match.group("name")[0].isupper() or match.group("name")[0].isdigit():
                     found.append((match.group("name"), match.span("name"), match.span("style")))
+    if len({name for name, _, _ in found}) < 2:
+        found = [(m.group("name"), m.span("name"), m.span("style")) for m in STANDS_FOR.finditer(draft.text[:4000])]
     names = {name for name, _, _ in found if name.lower() not in ("the", "this", "it", "both", "each")}
     if len(names) < 2:
         return False
