@@ -6,6 +6,7 @@ that accounts for most of its wording. A kind answers with a :class:`~extractor.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
@@ -76,6 +77,26 @@ def judge(figure: Figure, outline: Outline) -> tuple[Claim, ...]:
     for _, group in groupby(readings, key=lambda r: r.statement.sentence):
         claims += _claims(outline.text, figure, list(group), turned)
     return tuple(claims)
+
+
+def about(figure: Figure, outline: Outline) -> float:
+    """How much the statements of an outline speak of a figure: named series count most, then categories, panels, axes."""
+    view = view_of(figure)
+    folded = fold(outline.text)
+    reader = Reader(view, names_of(view), outline, read_quantities(outline.text), folded)
+    weight = 0.0
+    for reading in _readings(reader, statements(outline, folded)):
+        weight += 3.0 * len(reading.subjects) + 2.0 * len(reading.categories) + 1.0 * bool(reading.panels)
+        weight += 0.5 * len(reading.scopes) + 0.5 * bool(reading.is_collective) + _axis_words(figure, reading)
+        weight += 1.0 * (len(view.tracks) == 1 and any(reading.has("motion", entry) for entry in ("rise", "fall", "flat")))
+        weight += 1.0 * (len(view.tracks) == 1 and any(reading.has("compare", entry) for entry in ("highest", "lowest")))
+    return weight
+
+
+def _axis_words(figure: Figure, reading: Reading) -> float:
+    axes = [axis for panel in figure.panels for axis in (panel.x, panel.y, panel.y2) if axis is not None]
+    words = {word for axis in axes for word in re.findall(r"[^\W\d_]{3,}", (axis.label or "").lower())}
+    return 1.0 * len(words & set(re.findall(r"[^\W\d_]{3,}", reading.text)))
 
 
 def fold(text: str) -> str:

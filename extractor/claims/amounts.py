@@ -90,10 +90,13 @@ def _units(axes: Iterable[object]) -> frozenset[str]:
 
 def amounts_of(text: str, span: Span, quantities: Iterable[Quantity], frame: Frame) -> tuple[Amount, ...]:
     """Every amount between two offsets: written numbers, fractions (``two thirds``) and multiples (``doubles``)."""
-    found = [a for q in quantities for a in _amount(text, span, q, frame)]
+    kept = [q for q in quantities if not (q.worded and re.search(r"\b(?:first|second|latter|final|last) (?:half|third|quarter)", text[q.core[0] - 8 : q.core[1]]))]
+    found = [a for q in kept for a in _amount(text, span, q, frame)]
     for table, role in (("multiples", "ratio"), ("fractions", "fraction")):
         words, values = numeral_words(table)
         for match in words.finditer(text, *span):
+            if match.group() == "half" and re.search(r"\b(?:first|second|latter|other|final|last)\s+$", text[span[0] : match.start()]):
+                continue
             if not any(a.span[0] < match.end() and match.start() < a.span[1] and not _is_bare_word(a) for a in found):
                 found = [a for a in found if not (a.span[0] < match.end() and match.start() < a.span[1])]
                 value = values[re.sub(r"[\s-]+", " ", match.group().lower())]

@@ -78,16 +78,16 @@ def _own_answers(reading: Reading, track: Track, sign: int) -> Iterable[Answer]:
     top = extreme(track.points, sign)
     if top is None:
         return
-    place = next((s for s in reading.scopes if s.where in ("at", "by", "end", "start", "between")), None)
+    place = next((s for s in reading.scopes if s.where in ("at", "by", "end", "start", "between", "early", "middle", "late")), None)
     here = value_in(track, place) if place is not None else None
-    if place is not None and place.where == "between":
+    if place is not None and place.where in ("between", "early", "middle", "late"):
         inside = extreme(places_in(track, place), sign)
         here = inside.y if inside is not None else here
     if place is not None and here is not None:
         local = _is_local(track, place, sign)
         answer = compared(here, top.y, sign, slack_of(track), place.shown)
         holds = abs(here.mid - top.y.mid) <= 2 * slack_of(track) or local
-        yield Answer(True if holds else (False if here.stated and place.where == "at" else None), answer.margin, place.shown, here, top.y)
+        yield Answer(True if holds else (False if here.stated and place.where in ("at", "early", "middle", "late") else None), answer.margin, place.shown, here, top.y)
     for amount in reading.of_role("y") if len(reading.of_role("y")) == 1 else ():
         value = here if here is not None else top.y
         room = max(2 * slack_of(track), 0.05 * abs(amount.mid))

@@ -24,6 +24,8 @@ def check(reading: Reading) -> Finding | None:
     found = direction_of(reading)
     if found is None or reading.of_role("ratio", "percent", "change"):
         return None
+    if PHASED.search(reading.text) and len(_motions(reading)) > 1:
+        return None
     sign, quality = found
     tracks = [t for t in reading.tracks if len(places_in(t, scope_of(reading))) > 1 or len(t.places) > 1]
     if not tracks:
@@ -40,6 +42,13 @@ def check(reading: Reading) -> Finding | None:
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.55)
 
 
+PHASED = re.compile(r"\bthen\b|\bfollowed by\b|\bbefore (?:it )?(?:\w+ing)\b")
+
+
+def _motions(reading: Reading) -> set[str]:
+    return {entry for entry in ("rise", "fall", "flat") if reading.has("motion", entry)}
+
+
 def _is_plain(reading: Reading) -> bool:
     """One motion, said as a verb (``rises``, not ``the small recovery``), over one scope or a quantified whole."""
     words = [m for entry in ("rise", "fall") for m in each(reading.text, "motion", entry)]
@@ -47,7 +56,7 @@ def _is_plain(reading: Reading) -> bool:
     if len(words) != 1 or re.match(r"recover", words[0].group()) or reading.has("motion", "flat") or len({s.where for s in reading.scopes}) > 1:
         return False
     before = reading.text[: words[0].start()]
-    noun = re.search(r"\b(?:the|a|an|small|late|early|sudden|slight|first|second|of)\s+(?:\w+\s+)?$", before)
+    noun = re.search(r"\b(?:the|a|an|of|its|this|that)\s+(?:small|late|early|sudden|slight|first|second|initial|further|brief|sharp|steep|temporary)?\s*$", before)
     return noun is None and bool(reading.scopes or _is_stepwise(reading) or reading.has("quantifier", "all"))
 
 
