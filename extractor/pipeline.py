@@ -1,13 +1,21 @@
-"""The stages composed: text → outline → figure → verdicts. The first file to read."""
+"""The stages composed: text → outline → figure → verdicts. The first file to read.
+
+Each stage is a pure function from one frozen product to the next; curves are built from the figure when they are asked
+for (``extractor.curves``), files are written from all of it (``extractor.writers``).
+"""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from extractor.claims import judge
 from extractor.figure import build_figure
 from extractor.model import Figure, Outline
 from extractor.outline import read_outline
 
 
 def read_figure(text: str, name: str = "") -> tuple[Outline, Figure]:
-    """The outline of a description and the figure it describes."""
+    """The outline of a description and the figure it describes, its claims judged."""
     outline = read_outline(text)
-    return outline, build_figure(outline)
+    figure = build_figure(outline)
+    return outline, replace(figure, claims=judge(figure, outline))
