@@ -14,6 +14,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from extractor.checking import check as check
     from extractor.diagnostics import ExtractorError as ExtractorError
     from extractor.document import from_document as from_document
     from extractor.outline import read_outline as read_outline
@@ -28,6 +29,7 @@ __version__ = "0.1.0"
 _HOMES = {
     "ExtractorError": "diagnostics",
     "Result": "result",
+    "check": "checking",
     "extract": "reader",
     "extract_file": "reader",
     "from_document": "document",
@@ -40,6 +42,7 @@ __all__ = [
     "ExtractorError",
     "Result",
     "__version__",
+    "check",
     "extract",
     "extract_file",
     "from_document",

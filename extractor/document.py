@@ -29,16 +29,17 @@ _DIGITS = 12
 def to_document(figure: Figure) -> dict[str, Any]:
     """The figure document: plain dicts, lists, strings and numbers, with provenance by JSON Pointer."""
     spans = {pointer: [list(span) for span in trace.spans] for pointer, trace in traces(figure).items()}
-    return {"version": VERSION, **_plain(figure), "provenance": spans}
+    return {"version": VERSION, **plain(figure), "provenance": spans}
 
 
-def _plain(value: Any) -> Any:
+def plain(value: Any) -> Any:
+    """Any product as plain dicts, lists, strings and numbers."""
     if isinstance(value, float):
         return tidy(value)
     if isinstance(value, tuple | list):
-        return [_plain(item) for item in value]
+        return [plain(item) for item in value]
     if isinstance(value, Mapping):
-        return {str(key): _plain(item) for key, item in value.items()}
+        return {str(key): plain(item) for key, item in value.items()}
     if is_dataclass(value):
         return _plain_part(value)
     return value
@@ -46,12 +47,12 @@ def _plain(value: Any) -> Any:
 
 def _plain_part(part: Any) -> dict[str, Any]:
     kind: Any = type(part)
-    plain = {name: _plain(getattr(part, name)) for name in field_names(kind)}
+    given = {name: plain(getattr(part, name)) for name in field_names(kind)}
     for ends in OPTIONAL_ENDS.get(kind.__name__, ()):
-        if all(plain[end] is None for end in ends):
+        if all(given[end] is None for end in ends):
             for end in ends:
-                del plain[end]
-    return plain
+                del given[end]
+    return given
 
 
 @cache

@@ -11,9 +11,9 @@ from rich.table import Table
 from rich.text import Text
 
 from extractor.lines import Lines
-from extractor.model import Axis, Diagnostic, Event, Figure, Line, Panel, Point, Series, Style, Trace
+from extractor.model import Axis, Event, Figure, Line, Panel, Point, Series, Style, Trace
 from extractor.result import Result
-from extractor.terminal import SEVERITY_STYLES, excerpt, plural, printable, shown, shown_interval, verdict_counts
+from extractor.terminal import fault_view, plural, printable, shown, shown_interval, verdict_counts
 
 _COLUMNS = ("x", "y", "role", "from the text")
 
@@ -25,7 +25,9 @@ def figure_view(result: Result) -> Iterator[Any]:
     for index, panel in enumerate(figure.panels):
         yield from _panel(index, panel, result.text)
     yield from _events(figure)
-    yield from _faults(figure.diagnostics, Lines(result.text))
+    if figure.diagnostics:
+        yield Text("\nFaults inside the text", "bold")
+    yield from fault_view(figure.diagnostics, Lines(result.text))
     yield from _rest(figure)
 
 
@@ -113,15 +115,6 @@ def _when(event: Event) -> str:
 def _where(event: Event, figure: Figure) -> str:
     names = [figure.panels[index].name or f"panel {index + 1}" for index in event.panels if index < len(figure.panels)]
     return "in " + ", ".join(names) if names else "in the figure"
-
-
-def _faults(diagnostics: tuple[Diagnostic, ...], lines: Lines) -> Iterator[Text]:
-    if diagnostics:
-        yield Text("\nFaults inside the text", "bold")
-    for each in diagnostics:
-        style = SEVERITY_STYLES[each.severity]
-        yield Text.assemble("  ", (f"{each.severity} {each.code}", style), f": {printable(each.message)}")
-        yield excerpt(lines, each.span, style)
 
 
 def _rest(figure: Figure) -> Iterator[Text]:

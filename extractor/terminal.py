@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from shutil import get_terminal_size
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +13,7 @@ from rich.text import Text
 
 from extractor.document import tidy
 from extractor.lines import Lines
-from extractor.model import Coordinate, Span
+from extractor.model import Coordinate, Diagnostic, Span
 
 if TYPE_CHECKING:
     from extractor.batch import Outcome
@@ -79,16 +79,24 @@ def excerpt(lines: Lines, span: Span, style: str = "bold") -> Text:
     return Text.assemble(*source, *carets, no_wrap=True, overflow="ellipsis")
 
 
+def fault_view(diagnostics: Iterable[Diagnostic], lines: Lines) -> Iterator[Text]:
+    """What is wrong inside a text, each with its line and a caret."""
+    for each in diagnostics:
+        style = SEVERITY_STYLES[each.severity]
+        yield Text.assemble("  ", (f"{each.severity} {each.code}", style), f": {printable(each.message)}")
+        yield excerpt(lines, each.span, style)
+
+
 def outcome_table(outcomes: list[Outcome]) -> Table:
     """What was found, description by description, or all together where there are many."""
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
     table.add_column("description", overflow="ellipsis", no_wrap=True)
-    table.add_column("kind")
+    table.add_column("kind", no_wrap=True)
     for name in ("panels", "series", "points"):
-        table.add_column(name, justify="right")
-    table.add_column("claims")
-    table.add_column("faults", justify="right")
-    table.add_column("files", overflow="ellipsis", no_wrap=True)
+        table.add_column(name, justify="right", no_wrap=True)
+    table.add_column("claims", no_wrap=True)
+    table.add_column("faults", justify="right", no_wrap=True)
+    table.add_column("files")
     rows = map(_outcome_row, outcomes) if len(outcomes) <= _MANY else [_total_row(outcomes)]
     for row in rows:
         table.add_row(*row)

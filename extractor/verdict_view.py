@@ -3,30 +3,32 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from rich.padding import Padding
 from rich.text import Text
 
+from extractor.checked import CheckedText
 from extractor.lines import Lines
 from extractor.model import Claim
-from extractor.terminal import VERDICT_SIGNS, VERDICT_STYLES, excerpt, plural, printable
+from extractor.terminal import VERDICT_SIGNS, VERDICT_STYLES, excerpt, fault_view, plural, printable
 
 
-def verdict_view(name: str, claims: Sequence[Claim], text: str) -> Iterator[Any]:
-    """The claims of one source: each with its line underlined, the verdict, the reason and the test that was run."""
-    lines = Lines(text)
-    yield Text(printable(name), "bold underline")
-    for claim in claims:
+def verdict_view(checked: CheckedText) -> Iterator[Any]:
+    """The claims of one text: each with its line underlined, the verdict, the reason and the test that was run."""
+    lines = Lines(checked.text)
+    yield Text(printable(checked.name), "bold underline")
+    for claim in checked.claims:
         yield _heading(claim)
         yield excerpt(lines, claim.span, VERDICT_STYLES[claim.verdict])
         if claim.reason:
             yield Padding(Text(printable(claim.reason)), (0, 0, 0, 8))
         if claim.program:
             yield Padding(Text(printable(claim.program), "dim"), (0, 0, 0, 8))
-    if not claims:
+    if not checked.claims:
         yield Text("  no claims", "dim")
+    yield from fault_view(checked.faults, lines)
 
 
 def _heading(claim: Claim) -> Text:

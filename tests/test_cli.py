@@ -195,3 +195,60 @@ class TestSchema:
     def test_it_is_written(self, tmp_path: Path) -> None:
         assert main(["schema", "--out", str(tmp_path)]) == 0
         assert json.loads((tmp_path / "figure.schema.json").read_text())["$id"] == "urn:extractor:figure:1"
+
+
+class TestCheck:
+    def test_it_shows_verdicts_and_fails_on_a_contradiction(self, sample_file: Path, capsys: Captured) -> None:
+        assert main(["check", str(sample_file)]) == 1
+        shown = capsys.readouterr().out
+        for words in (
+            "✗ contradicted  order",
+            "at 50 Ours is 4.5",
+            "for all x: y(Ours) < y(Baseline)",
+            "value-conflict",
+        ):
+            assert words in shown
+        assert "1 claim: 0 supported, 1 contradicted" in shown
+
+    def test_only_hides_but_does_not_forgive(self, sample_file: Path, capsys: Captured) -> None:
+        assert main(["check", str(sample_file), "--only", "supported,not-checkable"]) == 1
+        assert "0 contradicted" in capsys.readouterr().out
+        assert main(["check", str(sample_file), "--only", "doubtful"]) == 2
+
+    def test_a_claim_from_elsewhere(self, sample_file: Path, capsys: Captured) -> None:
+        assert main(["check", str(sample_file), "--claim", "Ours ends below 1.3."]) == 0
+        assert main(["check", str(sample_file), "--claim", "The Baseline ends at 3."]) == 1
+        assert "1.5 against 3" in capsys.readouterr().out
+
+    def test_a_paper(self, sample_file: Path, tmp_path: Path, capsys: Captured) -> None:
+        paper = tmp_path / "paper.md"
+        paper.write_text("# Results\n\nOurs ends below 1.3. Cats are nice.\n", encoding="utf-8")
+        assert main(["check", str(sample_file), "--claims", str(paper), "--format", "json"]) == 0
+        (source,) = json.loads(capsys.readouterr().out)["sources"]
+        assert source["name"] == str(paper)
+        assert [claim["verdict"] for claim in source["claims"]] == ["supported", "not_checkable"]
+
+    def test_a_table(self, tmp_path: Path, capsys: Captured) -> None:
+        table = tmp_path / "table.csv"
+        table.write_text("step,loss\n0,4\n1,2\n2,1\n", encoding="utf-8")
+        assert main(["check", "--data", str(table), "--claim", "The loss falls at every step."]) == 0
+        assert main(["check", "--data", str(table), "--claim", "The loss rises throughout."]) == 1
+        assert main(["check", "--data", str(tmp_path / "no.csv"), "--claim", "The loss rises."]) == 1
+        assert "no.csv: no such file" in capsys.readouterr().err
+
+    @pytest.mark.parametrize("content", [b"", b"\x00\xff\xfe", b"a,b\n1"])
+    def test_what_is_no_table(self, tmp_path: Path, content: bytes, capsys: Captured) -> None:
+        (tmp_path / "table.csv").write_bytes(content)
+        assert main(["check", "--data", str(tmp_path / "table.csv"), "--claim", "The loss falls."]) in (0, 1)
+        assert "Traceback" not in capsys.readouterr().err
+
+    @pytest.mark.parametrize(("name", "start"), [("sarif", "{"), ("junit", "<?xml")])
+    def test_reports_for_programs(self, sample_file: Path, capsys: Captured, name: str, start: str) -> None:
+        assert main(["check", str(sample_file), "--format", name]) == 1
+        shown = capsys.readouterr().out
+        assert shown.startswith(start)
+        assert "at 50 Ours is 4.5" in shown
+
+    def test_nothing_to_check_is_wrong_usage(self, tmp_path: Path) -> None:
+        assert main(["check"]) == 2
+        assert main(["check", "--claim", "A rises."]) == 2

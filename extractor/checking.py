@@ -1,4 +1,4 @@
-"""Claims from elsewhere: a paper's sentences, or a single one, tried against figures or against a table of real data."""
+"""Claims from elsewhere: a paper's sentences, or a single one, tried against figures or a table of real data."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from extractor.claims import about, judge
 from extractor.diagnostics import ExtractorError, UsageError
 from extractor.frames import figure_from_frame
-from extractor.model import Block, Claim, Figure, Outline, Span, Verdict
+from extractor.model import Block, Claim, Figure, Outline, Span
 from extractor.outline import read_outline, sentences
 
 if TYPE_CHECKING:
@@ -21,17 +21,10 @@ UNRELATED = "names no series, panel, category or axis of the figure"
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
-    """A claim from elsewhere with its verdict, and the name of the figure it was tried against."""
+class Checked(Claim):
+    """A claim with its verdict, and the name of the figure it was tried against."""
 
-    text: str
-    span: Span
-    kind: str
-    verdict: Verdict
-    program: str | None
-    reason: str | None
-    evidence: tuple[str, ...]
-    figure: str | None
+    figure: str | None = None
 
 
 def check(
@@ -119,7 +112,9 @@ def check_sentence(text: str, span: Span, figures: Sequence[Figure]) -> list[Che
         return [Checked(text[slice(*span)], span, "other", "not_checkable", None, UNRELATED, (), None)]
     claims: Iterable[Claim] = judge(figure, outline)
     found = [_checked(claim, name, tell=len(figures) > 1) for claim in claims]
-    return found or [Checked(text[slice(*span)], span, "other", "undetermined", None, "no test could be made of it", (), name)]
+    return found or [
+        Checked(text[slice(*span)], span, "other", "undetermined", None, "no test could be made of it", (), name)
+    ]
 
 
 def _as_observation(text: str, span: Span) -> Outline:
