@@ -37,7 +37,7 @@ from extractor.claims.finding import Finding
 from extractor.claims.names import names_of
 from extractor.claims.reading import Reader, Reading
 from extractor.claims.split import Statement, refers_back, statements
-from extractor.claims.turned import by_category, by_panel
+from extractor.claims.turned import by_category, by_panel, summed
 from extractor.claims.view import view_of
 from extractor.claims.words import has
 from extractor.model import Claim, Figure, Outline, Verdict
@@ -105,6 +105,9 @@ def fold(text: str) -> str:
     return lower if len(lower) == len(text) else "".join(c.lower() if len(c.lower()) == 1 else c for c in text)
 
 
+WHOLE = re.compile(r"\b(?:total|as a whole|whole fund|sum|adding up|added (?:up|together)|overall|combined|altogether)\b")
+
+
 class Turned:
     """Readers of the same text for the figure turned: categories or panels as series. Built when first asked for."""
 
@@ -123,6 +126,14 @@ class Turned:
             again = reader.read(reading.statement, None)
             if again.subjects:
                 yield again
+        if WHOLE.search(reading.text) and self.adding is not None:
+            yield self.adding.read(reading.statement, None)
+
+    @cached_property
+    def adding(self) -> Reader | None:
+        """The reader of the figure with its series added up."""
+        view = summed(self._reader.view)
+        return None if view is None else replace(self._reader, view=view, names=names_of(view))
 
 
 def _readings(reader: Reader, found: Iterable[Statement]) -> Iterator[Reading]:

@@ -36,7 +36,7 @@ def may_support(reading: Reading, finding: Finding) -> bool:
 
 def _is_anchored(reading: Reading) -> bool:
     """Whether it is clear whom the statement is about."""
-    alone = len(reading.everyone) == 1
+    alone = len(reading.everyone) == 1 or bool(reading.panels and len(reading.everyone) == len(reading.panels))
     return bool(reading.subjects or reading.context or reading.categories or reading.is_collective or alone)
 
 

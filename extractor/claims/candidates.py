@@ -47,6 +47,26 @@ def pairs_of(reading: Reading) -> Iterator[Pair]:
     if len(reading.subjects) < 2 or not _shares_axis(reading):
         yield from _of_one_subject(reading)
     yield from _of_spread(reading)
+    yield from _of_unnamed(reading)
+
+
+def _of_unnamed(reading: Reading) -> Iterator[Pair]:
+    """One side named, the other under a word no alias knows (``the clay``): any other series or category may be meant."""
+    if len(reading.subjects) == 1 and len(reading.tracks) == 1:
+        one = reading.tracks[0]
+        for two in reading.everyone:
+            if two.key != one.key and two.panel == one.panel and two.series.axis == one.series.axis:
+                for scope in _scopes(reading):
+                    for where, a, b in pairs(one, two, scope) if scope.is_place else ():
+                        yield Pair(a, b, f"y({one.name}; {where})", f"y({two.name}; {where})", literal=False)
+                        yield Pair(b, a, f"y({two.name}; {where})", f"y({one.name}; {where})", literal=False)
+    if len(reading.categories) == 1 and not reading.subjects and len(reading.tracks) == 1:
+        track = reading.tracks[0]
+        here = next((value_in(track, s) for s in reading.scopes if s.is_place), None)
+        for place in track.places:
+            if here is not None and place.y is not here and not place.is_stretch:
+                yield Pair(here, place.y, "y(named)", f"y({place.shown})", literal=False)
+                yield Pair(place.y, here, f"y({place.shown})", "y(named)", literal=False)
 
 
 def _shares_axis(reading: Reading) -> bool:

@@ -27,6 +27,9 @@ def check(reading: Reading) -> Finding | None:
     if word is None:
         return None
     sign, quality = word
+    timed = _timing(reading)
+    if timed is not None:
+        return timed
     if reading.categories and not reading.subjects and len(reading.everyone) == 1:
         return _category(reading, sign)
     if _is_own(reading):
@@ -56,6 +59,33 @@ def _is_own(reading: Reading) -> bool:
     if re.search(r"\b(?:its|their) (?:own )?(?:\w+ )?(?:best|worst|highest|lowest|largest|smallest|peak|maximum|minimum)", reading.text):
         return True
     return PEAKS.search(reading.text) is not None and not OF_ALL.search(reading.text)
+
+
+LATER = re.compile(r"\b(?P<late>later than|after|trails|lags|follows)\b|\b(?P<early>earlier than|before|precedes|ahead of|leads)\b|\b(?P<same>same (?:\w+ )?(?:week|day|month|year|step|time|place|point))\b")
+HIGH = re.compile(r"\b(?:peak\w*|maxim\w+|crest|highest)\b")
+LOW = re.compile(r"\b(?:minim\w+|trough|lowest|nadir|crash|bottom)\b")
+
+
+def _timing(reading: Reading) -> Finding | None:
+    """``In Lake Varn, Daphnia peaks two weeks later than in Lake Tolm``: where on x two extremes lie."""
+    word = LATER.search(reading.text)
+    marks = sorted([(m.start(), 1) for m in HIGH.finditer(reading.text)] + [(m.start(), -1) for m in LOW.finditer(reading.text)])
+    if word is None or not marks or len(reading.subjects) < 2:
+        return None
+    sides = [reading.resolve(s.keys)[:1] for s in reading.subjects[:2]]
+    if not all(sides):
+        return None
+    scope = next((s for s in reading.scopes if s.where == "between"), EVERYWHERE)
+    signs = (marks[0][1], marks[1][1] if len(marks) > 1 else marks[0][1])
+    tops = [extreme(places_in(side[0], scope), sign) for side, sign in zip(sides, signs, strict=True)]
+    one, two = tops
+    if one is None or two is None:
+        return None
+    shift = one.x - two.x
+    truth = abs(shift) < 1e-9 if word.group("same") else (shift > 0) == bool(word.group("late")) and shift != 0
+    reason = f"{sides[0][0].name} at x = {one.shown}, {sides[1][0].name} at x = {two.shown}"
+    program = f"x of extreme({sides[0][0].name}) {'=' if word.group('same') else '>' if word.group('late') else '<'} x of extreme({sides[1][0].name})"
+    return Finding(KIND, True if truth else None, program, reason, (*one.y.pointers, *two.y.pointers), 0.9)
 
 
 # ------------------------------------------------------------------------------------------------ along x

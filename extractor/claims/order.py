@@ -25,7 +25,7 @@ def check(reading: Reading) -> Finding | None:
     """The comparison a statement makes, run at every place of its scope."""
     if re.search(r"\b(?:together|combined|jointly|sum)\b|\bthe (?:more|smaller|larger|higher|lower)\b[^,]*, the ", reading.text):
         return by_parameter(reading, KIND)
-    return _chain(reading) or by_parameter(reading, KIND) or _two_sides(reading) or _two_places(reading) or _two_times(reading)
+    return _chain(reading) or _in_between(reading) or by_parameter(reading, KIND) or _two_sides(reading) or _two_places(reading) or _two_times(reading)
 
 
 def _chain(reading: Reading) -> Finding | None:
@@ -43,6 +43,29 @@ def _chain(reading: Reading) -> Finding | None:
     program = f"at {scope.shown}: " + " > ".join(f"y({t.name})" for t in tracks)
     truth = every(a.truth for a in answers)
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.95)
+
+
+BETWEEN = re.compile(r"\b(?:intermediate|in between|between the (?:other|two)|middle course|falls between|lies between the)\b")
+
+
+def _in_between(reading: Reading) -> Finding | None:
+    """``Runs between the other two``, ``shows intermediate performance``: above one rival and below another."""
+    if not BETWEEN.search(reading.text) or not (reading.main or reading.context):
+        return None
+    scope = next((s for s in reading.scopes if s.is_place or s.where in ("between", "end")), Scope("end"))
+    answers = []
+    for track in reading.tracks:
+        rivals = [t for t in reading.everyone if t.key != track.key and _comparable(track, t)]
+        here = value_in(track, scope)
+        others = [v for t in rivals if (v := value_in(t, scope)) is not None]
+        if here is not None and len(others) > 1:
+            low, high = min(others, key=lambda v: v.mid), max(others, key=lambda v: v.mid)
+            answers += [compared(here, low, 1, slack_of(track), scope.shown), compared(here, high, -1, slack_of(track), scope.shown)]
+    if not answers:
+        return None
+    truth = combine(reading, answers)
+    program = f"at {scope.shown}: min < y({names(reading.tracks)}) < max of the others"
+    return Finding(KIND, True if truth is True else None, program, summary(answers, truth), pointers(answers), 0.7)
 
 
 def _comparison(reading: Reading) -> tuple[int, int, int, bool] | None:

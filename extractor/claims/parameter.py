@@ -50,7 +50,7 @@ def _names_parameter(reading: Reading, at: int) -> bool:
     return len(numbered) >= 3 and early and bool(after) and after[0].casefold() not in labels
 
 
-def _families(tracks: tuple[Track, ...]) -> list[list[tuple[float, Track]]]:
+def families(tracks: tuple[Track, ...]) -> list[list[tuple[float, Track]]]:
     """Tracks of one panel and name, by their number: a group's value, else the number in the name."""
     families: dict[tuple[int, str], list[tuple[float, Track]]] = defaultdict(list)
     for track in tracks:
@@ -68,7 +68,7 @@ def _run(reading: Reading, kind: str, sign: int, quality: bool) -> Finding | Non
     scope = next((s for s in reading.scopes), EVERYWHERE)
     tracks = reading.named
     answers: list[Answer] = []
-    for family in _families(tracks):
+    for family in families(tracks):
         for (_, one), (_, two) in zip(family, family[1:], strict=False):
             good = sign * (reading.direction(one) or 1) if quality else sign
             answers += _later_above(one, two, scope, good)

@@ -11,8 +11,10 @@ from extractor.claims.amounts import Amount
 from extractor.claims.candidates import Pair, Trial, change_pairs, decide, pairs_of, tolerance, tried
 from extractor.claims.finding import Finding
 from extractor.claims.interval import Value
-from extractor.claims.measure import ratio
+from extractor.claims.measure import ratio, value_in
+from extractor.claims.parameter import families as _families
 from extractor.claims.reading import Reading
+from extractor.claims.scope import Scope
 from extractor.claims.sums import sum_pairs
 from extractor.claims.words import first, has
 
@@ -121,7 +123,13 @@ def _each(reading: Reading) -> Finding | None:
     step = factors[0].mid if len(factors) > 1 or factors[0].role == "ratio" else 10.0
     amount = factors[-1]
     trials: list[Trial] = []
-    for track in reading.tracks:
+    for family in _families(reading.named) if _names_group(reading) else []:
+        values = [(number, v) for number, t in family if (v := value_in(t, reading.scope if reading.scopes else Scope("end"))) is not None]
+        for (a, v), (b, w) in zip(values, values[1:], strict=False):
+            growth, change = _growth(a, b, step), ratio(w, v)
+            if growth and change is not None and change.mid > 0:
+                trials += _per_step(amount, exact(change.mid ** (1 / growth)), Pair(w, v, f"y({b:g})", f"y({a:g})"))
+    for track in reading.tracks if not trials else ():
         window = reading.scope.window(track)
         places = [p for p in track.points if window and window[0] <= p.x <= window[1]] or list(track.points)
         for a, b in zip(places, places[1:], strict=False):
@@ -132,6 +140,11 @@ def _each(reading: Reading) -> Finding | None:
                 per = exact(change.mid ** (1 / growth))
                 trials += _per_step(amount, per, pair)
     return decide(KIND, amount, trials, 0.9, needs_all=False) if trials else None
+
+
+def _names_group(reading: Reading) -> bool:
+    keys = {word.casefold() for t in reading.everyone for key in t.series.group for word in key.split()}
+    return any(word in keys for word in re.findall(r"\w+", reading.text))
 
 
 def _per_step(amount: Amount, per: Value, pair: Pair) -> Iterator[Trial]:

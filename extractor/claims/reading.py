@@ -166,8 +166,16 @@ class Reader:
             panels, context_panels = frozenset(), frozenset()
         keys, panels = self._inherited(statement, piece, subjects, panels or context_panels, context_keys, before)
         levels = levels_in(found) or self._only_level(piece, statement.span[0], subjects, panels)
-        base = Reading(self.view, statement, piece, subjects, keys, panels, (), (), categories_in(found) or context_categories, levels, sequence_of(found))
+        masked = _masked(piece, statement.span[0], found, self._labels)
+        base = Reading(self.view, statement, masked, subjects, keys, panels, (), (), categories_in(found) or context_categories, levels, sequence_of(found))
         return _same_stretch(self._measured(base, found), before)
+
+    @cached_property
+    def _labels(self) -> tuple[str, ...]:
+        """Axis labels of several words, without their units: ``pressure drop``."""
+        axes = [axis for panel in self.view.figure.panels for axis in (panel.x, panel.y, panel.y2) if axis and axis.label]
+        labels = {re.sub(r"\s*[(\[].*", "", axis.label or "").lower().strip() for axis in axes}
+        return tuple(label for label in labels if " " in label)
 
     def _only_level(
         self, piece: str, offset: int, subjects: tuple[Subject, ...], panels: frozenset[int]
@@ -231,6 +239,18 @@ class Reader:
         return keys, panels, categories
 
 
+def _masked(piece: str, offset: int, found: Sequence[Mention], labels: Sequence[str]) -> str:
+    """A statement with names and labels crossed out, so that ``pressure drop`` is no fall and ``no difference`` no denial."""
+    spans = [(m.span[0] - offset, m.span[1] - offset) for m in found if m.dimension in ("name", "category")]
+    for label in labels:
+        at = piece.find(label)
+        if at >= 0:
+            spans.append((at, at + len(label)))
+    for start, end in spans:
+        piece = piece[:start] + "x" * (end - start) + piece[end:]
+    return piece
+
+
 def _same_stretch(reading: Reading, before: Reading | None) -> Reading:
     """``Over that same interval``: the scopes of the statement before."""
     if before is None or reading.scopes:
@@ -265,6 +285,15 @@ def subjects_of(text: str, found: Sequence[Mention]) -> tuple[Subject, ...]:
                 subjects[-1] = (merged, seen | dimensions)
                 continue
         subjects.append((subject, dimensions))
+    return _narrowed(subjects)
+
+
+def _narrowed(subjects: list[tuple[Subject, set[str]]]) -> tuple[Subject, ...]:
+    """``Unigram more than doubles its Thai compression``: a name and a group apart from it are one subject."""
+    if len(subjects) == 2 and not subjects[0][1] & subjects[1][1] and "group" in subjects[0][1] | subjects[1][1]:
+        common = subjects[0][0].keys & subjects[1][0].keys
+        if common:
+            return (Subject(subjects[0][0].span, common),)
     return tuple(subject for subject, _ in subjects)
 
 

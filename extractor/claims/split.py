@@ -12,6 +12,7 @@ from extractor.outline import sentences
 
 BRACKETED = re.compile(r"\([^()]*\)|\[[^\[\]]*\]|[\"“][^\"”\n]{1,80}[\"”]|`[^`\n]*`")
 UNFINISHED = re.compile(r"\b(?:is|are|was|were|be|may|might|could|which|that|and)\s*,?\s*$")
+RESUMED = re.compile(r",\s+")
 EDGE = " \t\n,;:—–-*_`"
 CHAPTERS: tuple[Role, ...] = ("overview", "components", "analysis", "observations", "interpretation", "none", "title")
 
@@ -49,6 +50,11 @@ def _body(text: str, block: Block) -> Span:
 def _pieces(text: str, span: Span, role: Role, block: int, number: int) -> Iterable[Statement]:
     opener = _outside_brackets(text, span, tails())
     main, tail = (span, None) if opener is None else ((span[0], opener[0]), (opener[0], span[1]))
+    if tail is not None and not _states(text[slice(*main)]):
+        resumed = RESUMED.search(text, opener[1] if opener else span[0], span[1])
+        if resumed and _states(text[resumed.end() : span[1]]):
+            yield Statement((tail[0], resumed.start()), role, block, number, is_tail=True)
+            main, tail = (resumed.end(), span[1]), None
     if UNFINISHED.search(text, main[0], main[1]):
         main, tail = (span[0], span[0]), span
     for piece in _cut(text, main):

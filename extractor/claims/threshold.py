@@ -42,6 +42,8 @@ def check(reading: Reading) -> Finding | None:
     if not answers:
         return None
     truth = combine(reading, answers)
+    if truth is True and ONLY.search(reading.text) and (reading.subjects or reading.context):
+        truth = every([truth, *(negated(every(a.truth for a in _answers(reading, t, level, sign, negative))) for t in _rivals(reading))])
     if truth is False and re.search(r"\b(?:each|every) (?:of the )?(?:\w+ )?(?:years?|seasons?|months?|weeks?|days?|cycles?)\b", reading.text):
         truth = None
     mark = ("≤" if negative else ">") if sign > 0 else ("≥" if negative else "<")
@@ -138,6 +140,14 @@ def _answers(reading: Reading, track: Track, level: Level, sign: int, negative: 
     truth = some(a.truth for a in found)
     best = max(found, key=lambda a: sign * a.margin)
     return [Answer(truth, best.margin, best.where, best.left, best.right)]
+
+
+ONLY = re.compile(r"\bthe only\b|^\W*only\b|\balone\b")
+
+
+def _rivals(reading: Reading) -> list[Track]:
+    mine = {t.key for t in reading.tracks}
+    return [t for t in reading.everyone if t.key not in mine and t.panel in {x.panel for x in reading.tracks}]
 
 
 def _kept(answer: Answer) -> Truth:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import replace
 
+from extractor.claims.interval import Value
 from extractor.claims.view import Place, Track, View
 from extractor.model import Axis, Figure, Panel, Series
 
@@ -54,6 +55,30 @@ def by_panel(view: View) -> View | None:
         panels.append(Panel(title=name or None, kind=first.kind, x=first.x, y=first.y, series=series))
         tracks += [replace(t, panel=number, index=i, series=series[i]) for i, t in enumerate(members)]
     return View(Figure(kind=view.figure.kind, title=view.figure.title, panels=tuple(panels)), tuple(tracks)) if panels else None
+
+
+def summed(view: View) -> View | None:
+    """The series of each panel added up: ``the fund as a whole``, ``the sum over the three groups``."""
+    panels: list[Panel] = []
+    tracks: list[Track] = []
+    for index, panel in enumerate(view.figure.panels):
+        own = [t for t in view.tracks if t.panel == index and t.series.axis == "y"]
+        if len(own) < 2:
+            continue
+        series = Series(name="total")
+        shared = sorted(set.intersection(*({p.x for p in t.points if not p.is_stretch} for t in own)))
+        places = [_sum_at(own, x) for x in shared]
+        tracks.append(replace(own[0], panel=len(panels), index=0, series=series, places=tuple(places)))
+        panels.append(replace(panel, series=(series,), y2=None))
+    return View(replace(view.figure, panels=tuple(panels)), tuple(tracks)) if tracks else None
+
+
+def _sum_at(own: list[Track], x: float) -> Place:
+    values = [v for t in own if (v := t.at(x)) is not None]
+    pointers = tuple(p for v in values for p in v.pointers)
+    total = Value(sum(v.mid for v in values), sum(v.lo for v in values), sum(v.hi for v in values), True, pointers)
+    shown = next(p.shown for p in own[0].places if p.x == x)
+    return Place(x, x, x, total, shown)
 
 
 def _alike(members: list[Track]) -> bool:

@@ -126,6 +126,8 @@ def _nearest(reading: Reading, amount: Amount, tracks: list[Track]) -> Iterator[
     best: list[Answer] = []
     for track in tracks:
         answers = [_answer(track, amount, where, v) for where, v in _values(reading, track)]
+        if len(reading.of_role("y")) > len(reading.scopes) and not any(a.truth is True for a in answers):
+            answers += [_answer(track, amount, f"x = {p.shown}", p.y) for p in track.places]
         if answers:
             best.append(min(answers, key=lambda a: (a.truth is not True, abs(a.margin))))
     if every_track:

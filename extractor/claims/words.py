@@ -80,7 +80,7 @@ def telltale() -> re.Pattern[str]:
     tables = load("claims")
     entries = [tables[table][entry] for table, entry in TELLTALE]
     words = [word for entry in entries for word in entry]
-    extra = [*tables["fractions"], *tables["multiples"], "times", "all", "every", "each", "both", "only", "no", "none", "never", "neither", "near", "between", "of the", "total", "across", "contains", "follows"]
+    extra = [*tables["fractions"], *tables["multiples"], "times", "all", "every", "each", "both", "only", "no", "none", "never", "neither", "near", "between", "of the", "total", "across", "contains", "follows", "less", "more", "uppermost"]
     return re.compile(rf"\b{any_of([*words, *extra])}|[^<]> ")
 
 
