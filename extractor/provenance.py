@@ -28,10 +28,13 @@ def _walk(part: Any, pointer: str) -> Iterator[tuple[str, Trace]]:
 
 
 def _own_traces(part: Any, pointer: str) -> Iterator[tuple[str, Trace]]:
+    """The traces of a part's own fields; what states a coordinate states the ends of its interval too."""
     sources: Mapping[str, Trace] = getattr(part, SOURCES, {})
     for key, trace in sources.items():
-        if trace.spans and _holds_value(part, key):
-            yield (f"{pointer}/{key}" if key else pointer), trace
+        stated = [key, *(end for end in (f"{key}_min", f"{key}_max") if hasattr(part, end) and end not in sources)]
+        for each in stated if trace.spans else ():
+            if _holds_value(part, each):
+                yield (f"{pointer}/{each}" if each else pointer), trace
 
 
 def _holds_value(part: Any, key: str) -> bool:
