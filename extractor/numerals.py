@@ -74,7 +74,7 @@ def word_pattern() -> str:
     part = literal(tuple(data["fractions"])) + "s?"
     number = rf"(?:{small}|a|an)(?:[\s-]{small})?(?:\s(?:{scale}|dozen))+(?:\sand\sa\s(?:half|quarter))?|{small}(?:[\s-]{small})?(?:\sand\sa\s(?:half|quarter))?"
     fraction = rf"(?:{small}|a)[\s-]{part}|half|(?<=\ba\s){part}"
-    return rf"(?:{fraction}|{number})(?![\w-])"
+    return rf"(?:{fraction}|{number})(?!\w|-(?!hours?|minutes?|seconds?|days?|years?|degrees?|percent))"
 
 
 def parse_words(text: str) -> float | None:

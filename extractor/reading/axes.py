@@ -89,11 +89,16 @@ def _statements(draft: Draft, second: bool) -> list[Statement]:
         words = _axis_words().search(label) if len(label) < 90 else None
         if words is None:
             words = re.compile(r"^(?P<x>x|horizontal)$|^(?P<y>y|vertical)$|(?P<side>(?!))|(?P<bare>(?!))", re.IGNORECASE).match(label)
+        if words is not None and "(" in label[: words.start()]:
+            words = None
         if words is not None and (block.kind != "heading" or block.level > 2 or draft.children(index)) and block.role in ("components", "none", "overview", "analysis"):
             axis = axis_name(words, second)
             found.extend(_labelled(draft, index, block, axis, label, words))
             done.update(draft.descendants(index))
             current = (axis, index)
+            continue
+        if re.fullmatch(r"(?:x )?(?:categories|groups)(?: \([^()]*\))?", label, re.IGNORECASE) and block.role == "components":
+            _category_block(draft, index)
             continue
         if block.kind == "table":
             found.extend(_from_table(draft, index, block, second))
@@ -152,6 +157,18 @@ def _labelled(draft: Draft, index: int, block: Block, axis: str, label: str, wor
             draft.panels[number].x.put("ticks", names, Trace(tuple(spans), "axes.categories"))
             draft.panels[number].x.scale = draft.panels[number].x.scale or "category"
     return statements
+
+
+def _category_block(draft: Draft, index: int) -> None:
+    """``* **Categories:**`` with one item a category."""
+    children = [draft.outline.blocks[child] for child in draft.children(index)]
+    spans = [_bare(draft.text, child.label or child.span) for child in children]
+    if not spans:
+        spans = name_list(draft.text, draft.outline.blocks[index].body, bare=True)
+    if len(spans) >= 2:
+        for number in draft.scopes[index]:
+            draft.panels[number].x.put("ticks", tuple(draft.text[a:b] for a, b in spans), Trace(tuple(spans), "axes.categories"))
+            draft.panels[number].x.scale = "category"
 
 
 def _are_names(draft: Draft, children: list[int]) -> bool:

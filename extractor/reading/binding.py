@@ -25,8 +25,11 @@ REACHED = re.compile(r"\b(?:by|within|over|in the first|after)\s+(?:about\s|arou
 
 AT = re.compile(r"\bat\s(?:time\s|step\s|about\s|approximately\s|around\s)?[~≈`]*$", re.IGNORECASE)
 SUDDEN = re.compile(r"\b(?:sharp\w*|sudden\w*|abrupt\w*|instant\w*|drops?|jumps?|spikes?|plummets?|crash\w*|collapses?|resets?)\b", re.IGNORECASE)
+THROUGH = re.compile(r"\s*(?:to|through|until|–|-)\s*", re.IGNORECASE)
+SPANS = re.compile(r"\b(?:spans?|extends?|covers?|runs?|stretch(?:es)?|exists?|plotted|drawn|visible)\b", re.IGNORECASE)
 ARRIVES = re.compile(r"\bto\s*$", re.IGNORECASE)
 SAME_PLACE = re.compile(r"\b(?:the same|that same|that|this) (?:month|year|point|step|day|time|place|week|quarter|size|budget|position|tick|mark)\b", re.IGNORECASE)
+THEY = re.compile(r"\bthey\b", re.IGNORECASE)
 SUPERLATIVE = re.compile(r"\W*(?:and\s)?the\s(\w+est)\b", re.IGNORECASE)
 
 
@@ -64,7 +67,15 @@ class Context:
     phase: Place | None = None
     role: str | None = None
     level: bool = False
+    last: Place | None = None
+    extent: Place | None = None
     rule: str = "points.sentence"
+
+    def ends(self) -> tuple[Coordinate, Coordinate] | None:
+        """Where the curve begins and ends: the stretch it is said to span, else the x axis."""
+        if self.extent is not None and self.extent.low is not None and self.extent.high is not None:
+            return self.extent.low, self.extent.high
+        return self.panel.ends()
 
 
 @dataclass(slots=True)
@@ -79,12 +90,13 @@ class State:
     mentioned: frozenset[int] = frozenset()
     verb: str | None = None
     place: Place | None = None
+    extent: Place | None = None
     found: list[Found] = field(default_factory=list)
 
 
 def bind(text: str, clauses: list[Clause], context: Context) -> State:
     """The points of a sentence."""
-    state = State(context.series, lead=context.x)
+    state = State(context.series, lead=context.x, place=context.last)
     _give_a_value(clauses, context)
     carried: list[frozenset[int]] = []
     for clause in clauses:
@@ -95,7 +107,7 @@ def bind(text: str, clauses: list[Clause], context: Context) -> State:
         pairs = clause.of("pair")
         for group in pairs:
             x, y = group.slots
-            _emit(text, context, state, state.subject, place_of(context.panel, x), y, clause)
+            _emit(text, context, state, state.subject, _place(context, state, x), y, clause)
         xs, ys = clause.of("x"), clause.of("y")
         if xs and ys:
             _both(text, clause, xs, ys, context, state)
@@ -114,7 +126,7 @@ def bind(text: str, clauses: list[Clause], context: Context) -> State:
 
 def _narrow(clause: Clause, context: Context) -> None:
     """Under ``**Main (Blue) Series**`` the dashed line is Main's."""
-    if not context.series or not any(series.group for series in context.panel.series):
+    if not context.series or not any(series.group for series in context.panel.series) or clause.says("both"):
         return
     for mentions in (clause.mentions, clause.subjects, clause.locals):
         mentions[:] = [Mention(m.span, m.series & context.series or m.series, m.by_name) for m in mentions]
@@ -141,15 +153,24 @@ def _take_subject(text: str, clause: Clause, context: Context, state: State, car
             carried[:] = order
             return
         state.subject, state.order = frozenset().union(*order), order
-    if any(word.sense == "both" for word in clause.words) and not (clause.subjects and len(clause.subjects) > 1):
-        mentioned = state.mentioned if len(state.mentioned) < len(everyone) else frozenset()
-        if len(mentioned) < 2:
-            mentioned = context.series if len(context.series) > 1 else everyone
-            if clause.subjects and any(s.group for s in context.panel.series):
-                mentioned = state.subject
+    both = next((word.text for word in clause.words if word.sense == "both"), None) or ("they" if THEY.search(text, *clause.span) and not clause.subjects else None)
+    if both is not None and not (clause.subjects and len(clause.subjects) > 1):
+        mentioned = _all_of(both, clause, context, state, everyone)
         state.subject, state.order = mentioned, [frozenset({i}) for i in sorted(mentioned)]
     if clause.groups or clause.words:
         carried.clear()
+
+
+def _all_of(word: str, clause: Clause, context: Context, state: State, everyone: frozenset[int]) -> frozenset[int]:
+    """Who ``both``, ``all`` or ``they`` are: those named in the sentence or above it; two of them for ``both``."""
+    if clause.subjects and any(series.group for series in context.panel.series):
+        return state.subject
+    pair = word.startswith(("both", "the two", "two", "they"))
+    for who in (state.mentioned, state.mentioned | context.series, context.series, everyone):
+        if len(who) >= 2 and (len(who) == 2 or not pair):
+            if who != state.mentioned or len(who) < len(everyone) or len(everyone) == 2:
+                return who
+    return state.subject if pair else everyone
 
 
 def _take_superlative(text: str, clause: Clause, context: Context, state: State) -> None:
@@ -190,6 +211,20 @@ def place_of(panel: PanelDraft, slot: Slot) -> Place | None:
     return Place(value, span=quantity.span, approx=quantity.approx)
 
 
+def _place(context: Context, state: State, slot: Slot) -> Place | None:
+    """An x slot where edges mean the curve's own, and ``later`` counts from the last place."""
+    if slot.edge == "later" and slot.quantity is not None:
+        before = state.place.last if state.place is not None else None
+        step = on_axis(context.panel.x, slot.quantity, slot.quantity.value)
+        if isinstance(before, (int, float)) and step is not None:
+            return Place(before + step, span=slot.span)
+        return None
+    if slot.edge is not None:
+        ends = context.ends()
+        return Place(ends[0] if slot.edge == "start" else ends[1], span=slot.span) if ends else None
+    return place_of(context.panel, slot)
+
+
 def _stretch(panel: PanelDraft, quantity: Quantity) -> Place | None:
     if quantity.date is not None and quantity.date_end is not None:
         return Place(None, calendar(quantity.date), calendar(quantity.date_end), quantity.span)
@@ -199,13 +234,9 @@ def _stretch(panel: PanelDraft, quantity: Quantity) -> Place | None:
     return Place(None, min(low, high), max(low, high), quantity.span)
 
 
-def _ends(panel: PanelDraft) -> tuple[Coordinate, Coordinate] | None:
-    return panel.ends()
-
-
 def _onward(text: str, clause: Clause, slot: Slot, place: Place, context: Context, state: State) -> Place:
     """``from 30,000 onward``, ``after step 6,000`` (of something level), ``until 50K``: a stretch to an end of the axis."""
-    ends = _ends(context.panel)
+    ends = context.ends()
     if ends is None or place.value is None:
         return place
     before = text[max(clause.span[0], slot.span[0] - 24) : slot.span[0]]
@@ -232,7 +263,7 @@ def _both(text: str, clause: Clause, xs: list[Group], ys: list[Group], context: 
     panel = context.panel
     x_slots = [slot for group in xs for slot in group.slots]
     y_slots = [slot for group in ys for slot in group.slots]
-    places = [_onward(text, clause, slot, place, context, state) for slot in x_slots if (place := place_of(panel, slot))]
+    places = [_onward(text, clause, slot, place, context, state) for slot in x_slots if (place := _place(context, state, slot))]
     if not places:
         return
     change = next((s for s in y_slots if _is_change(clause, s, context)), None)
@@ -270,6 +301,10 @@ def _one_value(text: str, clause: Clause, slot: Slot, places: list[Place], x_slo
     """``hovers at 110 during 2021 and 2022`` is a stretch; ``peaks at 400 at 500, 1500 and 2500`` three points."""
     before = text[max(clause.span[0], x_slots[0].span[0] - 24) : x_slots[0].span[0]]
     first, last = places[0], places[-1]
+    through = len(places) == 2 and THROUGH.fullmatch(text[x_slots[0].span[1] : x_slots[-1].span[0]])
+    if through and isinstance(first.value, str):
+        _emit(text, context, state, _whose(clause, slot, state), Place(None, first.value, last.value, (x_slots[0].span[0], x_slots[-1].span[1])), slot, clause)
+        return
     if len(places) == 2 and first.value is not None and last.value is not None and (DURING.search(before) or _level(clause)):
         joined = Place(None, first.value, last.value, (x_slots[0].span[0], x_slots[-1].span[1]))
         _emit(text, context, state, _whose(clause, slot, state), joined, slot, clause)
@@ -311,7 +346,7 @@ def _nearest(text: str, clause: Clause, x_slots: list[Slot], y_slots: list[Slot]
         behind = slots[index + 1] if index + 1 < len(slots) and id(slots[index + 1]) in x_ids else None
         before = slots[index - 1] if index > 0 and id(slots[index - 1]) in x_ids else None
         chosen = behind or before
-        place = place_of(context.panel, chosen) if chosen else None
+        place = _place(context, state, chosen) if chosen else None
         if place is not None:
             _emit(text, context, state, _whose(clause, slot, state), place, slot, clause)
 
@@ -337,7 +372,7 @@ def _values(text: str, clause: Clause, ys: list[Group], context: Context, state:
     if len(slots) == 1 and _is_change(clause, slots[0], context):
         _emit_change(text, clause, slots[0], [state.lead] if state.lead else [], [], context, state)
         return
-    if clause.says("start") or clause.says("end") or (state.verb and not clause.words and (clause.subjects or not state.lead)):
+    if context.x is None and (clause.says("start") or clause.says("end")) or (context.x is None and state.verb and not clause.words and (clause.subjects or not state.lead)):
         if len(slots) > 1 and (order := _order(clause, context, state, len(slots))):
             for slot, who in zip(slots, order, strict=True):
                 _emit_at_end(text, clause, slot, context, state, who)
@@ -346,7 +381,7 @@ def _values(text: str, clause: Clause, ys: list[Group], context: Context, state:
             _emit_at_end(text, clause, slot, context, state)
         return
     if state.lead is not None and state.lead is not context.x and _level(clause) and state.lead.value is not None and len(slots) == 1:
-        ends = _ends(context.panel)
+        ends = context.ends()
         if ends is not None and state.lead.value != ends[1]:
             state.lead = Place(None, state.lead.value, ends[1], state.lead.span)
     if state.lead is not None and state.lead.high is not None and len(slots) == 1 and not _level(clause) and ARRIVES.search(text[max(0, slots[0].span[0] - 5) : slots[0].span[0]]):
@@ -388,7 +423,7 @@ def _parts(slot: Slot) -> list[Slot]:
 def _places(text: str, clause: Clause, xs: list[Group], context: Context, state: State) -> None:
     """Places without a value: they belong to the values just said, or hold for those that follow."""
     slots = [slot for group in xs for slot in group.slots]
-    places = [_onward(text, clause, slot, place, context, state) for slot in slots if (place := place_of(context.panel, slot))]
+    places = [_onward(text, clause, slot, place, context, state) for slot in slots if (place := _place(context, state, slot))]
     pending = [part for entry in state.pending for part in _unrolled(entry)]
     if len(pending) == 1 and len(places) == 2 and places[0].value is not None and places[1].value is not None and (_level(clause) or _level(pending[0][2])):
         places = [Place(None, places[0].value, places[1].value, (slots[0].span[0], slots[-1].span[1]))]
@@ -397,6 +432,9 @@ def _places(text: str, clause: Clause, xs: list[Group], context: Context, state:
             _emit(text, context, state, who, place, slot, said)
         state.pending.clear()
         state.lead = None
+        return
+    if len(places) == 1 and places[0].low is not None and SPANS.search(text, *clause.span) and not clause.words and not context.panel.kind == "scatter":
+        state.extent = places[0]
         return
     if places:
         before = text[max(0, slots[0].span[0] - 24) : slots[0].span[0]]
@@ -414,7 +452,7 @@ def _unrolled(entry: tuple[Slot, frozenset[int], Clause]) -> list[tuple[Slot, fr
 
 def _bare(clause: Clause, context: Context, state: State) -> None:
     """No number at all: ``at the right edge, from top to bottom, one finds …``, ``By the end …``."""
-    ends = _ends(context.panel)
+    ends = context.ends()
     if ends is None:
         return
     for word in clause.words:
@@ -445,7 +483,7 @@ def _is_change(clause: Clause, slot: Slot, context: Context) -> bool:
 
 def _emit_change(text: str, clause: Clause, slot: Slot, places: list[Place], x_slots: list[Slot], context: Context, state: State) -> None:
     quantity = slot.quantity
-    ends = _ends(context.panel)
+    ends = context.ends()
     assert quantity is not None
     low, high = quantity.low, quantity.high
     place = places[0] if places else context.phase
@@ -456,7 +494,7 @@ def _emit_change(text: str, clause: Clause, slot: Slot, places: list[Place], x_s
     start: Place | None
     if place.low is not None:
         start, stop = Place(place.low, span=place.span), Place(place.high, span=place.span)
-    elif not x_slots and place.span is not None and ends is not None and AFTER.search(text[max(0, place.span[0] - 24) : place.span[0]]):
+    elif not x_slots and place.span is not None and ends is not None and (AFTER.search(text[max(0, place.span[0] - 24) : place.span[0]]) or UNTIL.search(text[max(0, place.span[0] - 24) : place.span[0]])):
         start, stop = place, Place(ends[1])
     else:
         before = text[max(clause.span[0], x_slots[0].span[0] - 24) : x_slots[0].quantity.core[0]] if x_slots and x_slots[0].quantity else ""
@@ -471,7 +509,7 @@ def _emit_change(text: str, clause: Clause, slot: Slot, places: list[Place], x_s
 
 def _emit_at_end(text: str, clause: Clause, slot: Slot, context: Context, state: State, who: frozenset[int] | None = None) -> None:
     """``starts at 41``, ``ends near 19``: the ends of the x axis (or of the phase)."""
-    ends = (context.phase.low, context.phase.high) if context.phase is not None and context.phase.low is not None else _ends(context.panel)
+    ends = (context.phase.low, context.phase.high) if context.phase is not None and context.phase.low is not None else context.ends()
     if ends is None or ends[0] is None or ends[1] is None:
         return
     before = [w for w in clause.words if w.sense in ("start", "end") and w.span[0] < slot.span[0]]
@@ -486,7 +524,7 @@ def _emit_at_end(text: str, clause: Clause, slot: Slot, context: Context, state:
 
 def _emit_level(text: str, clause: Clause, slot: Slot, context: Context, state: State, who: frozenset[int]) -> None:
     """A level without a place: from where the curve has got to, to the end; the whole axis where it has got nowhere."""
-    ends = _ends(context.panel)
+    ends = context.ends()
     if context.phase is not None:
         place = context.phase
     elif ends is None:

@@ -84,6 +84,7 @@ def read_clauses(text: str, span: Span, panel: PanelDraft, references: Reference
     said = words(text, span)
     slots = _categories(text, span, panel, mentions) + _numbers(text, span, panel, mentions, series)
     slots += _edges(text, said, slots)
+    slots = _later(text, slots)
     slots.sort(key=lambda slot: slot.span)
     slots = _without_restatements(text, slots)
     groups = _pairs(text, span, slots) + _arrow_pairs(slots, panel)
@@ -127,6 +128,14 @@ def _edges(text: str, said: list[Word], slots: list[Slot]) -> list[Slot]:
     return found
 
 
+LATER = re.compile(r"[\s-]*(?:\w+\s)?(?:later|after that|afterwards|thereafter)\b", re.IGNORECASE)
+
+
+def _later(text: str, slots: list[Slot]) -> list[Slot]:
+    """``Two years later``, ``10K steps later``: a place counted from the last one."""
+    return [replace(slot, role="x", edge="later", weight=9.0) if slot.quantity is not None and LATER.match(text[slot.span[1] : slot.span[1] + 24]) else slot for slot in slots]
+
+
 def _categories(text: str, span: Span, panel: PanelDraft, mentions: list[Mention]) -> list[Slot]:
     """Category names of the x axis: ``Human``, ``Feb``, ``Commercial services``."""
     names = [tick for tick in panel.x.ticks or () if isinstance(tick, str)]
@@ -157,7 +166,7 @@ def _numbers(text: str, span: Span, panel: PanelDraft, mentions: list[Mention], 
     for quantity in read_quantities(text, *span):
         if _inside(quantity.core, holes) or is_difference(text, quantity, span[0]) or _is_title(text, quantity):
             continue
-        if panel.x.scale == "category" and panel.kind not in ("heatmap",) and quantity.date is None:
+        if panel.x.scale == "category" and quantity.date is None:
             weight = -5.0
         else:
             weight = x_weight(text, quantity, panel, _owner(quantity, panel, mentions) or series, floor)
@@ -323,14 +332,30 @@ def _sort_mentions(text: str, clause: Clause) -> None:
             clause.locals.append(mention)
         elif LOCAL.search(before) and clause.groups:
             clause.locals.append(mention)
-        elif not OBJECT.search(before) or before.strip().lower() in ("and", "the", ""):
+        elif not OBJECT.search(before) or before.strip().lower() in ("and", "the", "", "with", "with the"):
             clause.subjects.append(mention)
         last = mention
+
+
+def _alternate(groups: list[Group]) -> None:
+    """Several single numbers that do not pair up: places and values alternate, in the order that the evidence favours."""
+    weights = [group.slots[0].weight for group in groups]
+    for first in ("y", "x"):
+        second = "x" if first == "y" else "y"
+        wanted = [first if number % 2 == 0 else second for number in range(len(groups))]
+        against = [abs(w) for w, role in zip(weights, wanted, strict=True) if (w > 0) != (role == "x")]
+        if all(w <= 2.2 for w in against):
+            for group, role in zip(groups, wanted, strict=True):
+                group.role = role
+            return
 
 
 def _settle(clauses: list[Clause]) -> None:
     """In a clause whose numbers all look alike, the one with the weakest claim changes its role."""
     for clause in clauses:
+        numbers = [g for g in clause.groups if g.role in ("x", "y") and len(g.slots) == 1 and g.slots[0].quantity is not None]
+        if len(numbers) == len(clause.groups) >= 4 and len(numbers) % 2 == 0 and 2 * sum(g.role == "x" for g in numbers) != len(numbers):
+            _alternate(numbers)
         singles = [g for g in clause.groups if g.role in ("x", "y") and len(g.slots) == 1 and g.slots[0].quantity is not None]
         roles = {g.role for g in clause.groups}
         if len(singles) != 2 or len(clause.groups) != 2 or len(roles) != 1:

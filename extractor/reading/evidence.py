@@ -18,7 +18,7 @@ X_WEIGHT = {"by": 2.5, "after": 2.5, "until": 2.5, "till": 2.5, "before": 2.0, "
 VALUE_VERB = re.compile(r"\b(?:start\w*|begin\w*|began|open\w*|end\w*|finish\w*|peak\w*|plateau\w*|stabili[sz]\w*|level\w*|flat\w*|settl\w*|hover\w*|hold\w*|held|stay\w*|remain\w*|stands?|standing|stood|sits?|sat|is|are|was|were|be|been|constant|stable|steady|bottom\w*|tops?|topping|max\w*|min\w*|pinned|clos\w+|conclud\w*|opens|lies|lie|saturat\w*|cap\w*|trough|low|high|spike\w*|arriv\w*|baseline|starts|enter\w*|depart\w*|converg\w*|fluctuat\w*|oscillat\w*|counts?|floor|horizontal|value|reading|line|averag\w*|labell?ed|marker|crest\w*|bottoms?\sout|winds?\sup|comes?\sin|leaves?|still|already|already\sdown|down|up|back|starting|ending|initially|finally)\s+(?:out\s|up\s|off\s|in\s|back\s|down\s|the\s\w+\s|there\s)*$", re.IGNORECASE)
 _AMOUNT = r"\s*(?:about\s|around\s|roughly\s|approximately\s|some\s|only\s|nearly\s|almost\s|another\s|a\s(?:mere\s)?|just\s|more than\s|less than\s|merely\s)*[~≈]?\s*$"
 DELTA = re.compile(
-    r"\b(?:(?:gap|difference|margin|spread|drop|decline|decrease|increase|improvement|rise|reduction|amplitude|separation|advantage|lead|jump|swing|change|gain|loss|fall|slope|factor|deviation|uncertainty|correlation|total)\s(?:of|by)(?:\sabout)?"
+    r"\b(?:(?:gap|difference|margin|spread|drop|decline|decrease|increase|improvement|rise|reduction|amplitude|separation|advantage|lead|jump|swing|gain|slope|factor|deviation|uncertainty|correlation)\s(?:of|by)(?:\sabout)?"
     r"|by|gain(?:s|ed|ing)?|los(?:es|ing|t)|adds?|added|separated by|within|extra|additional|another|further|shrinks? by|ahead by|gives? (?:up|back)|advanced? by|factor|AUC(?:\sof)?|±|std)" + _AMOUNT,
     re.IGNORECASE,
 )
@@ -154,7 +154,7 @@ def _word_weight(text: str, quantity: Quantity, panel: PanelDraft, y: AxisDraft,
     lead = text[quantity.span[0] : quantity.core[0]].strip(" ~≈`*").lower()
     found = PREPOSITION.search(before)
     word = found.group("word").lower() if found else ""
-    if not word and lead.split(" ")[0] in ("around", "near"):
+    if not word and lead.split(" ")[0] in ("around", "near", "beyond", "past"):
         word = lead.split(" ")[0]
     weight = X_WEIGHT.get(word, 0.0)
     head = before[: found.start()] + " " if found else before
@@ -177,7 +177,7 @@ def _word_weight(text: str, quantity: Quantity, panel: PanelDraft, y: AxisDraft,
         elif re.fullmatch(r"(?:.*\s)?y", name):
             weight -= 5.0
     after = text[quantity.span[1] : quantity.span[1] + 24]
-    if not word and VALUE_BEFORE_PLACE.match(after):
+    if word in ("", "from") and VALUE_BEFORE_PLACE.match(after):
         weight -= 1.5
     following = re.match(r"[ -]?([^\W\d_]{3,})", after)
     if following and following.group(1).lower().rstrip("s") in stems(panel.x) - stems(y):

@@ -53,11 +53,12 @@ def _read_block(draft: Draft, index: int, block: Block, tables: list[References]
     if block.role == "none" and not _is_prose(draft) and not _holds_data(draft, index):
         return
     memory: dict[int, frozenset[int]] = {}
+    trail: dict[int, Place] = {}
     for span in _pieces(draft, block):
         if block.role != "observations" and any(span[0] <= start < span[1] for start, _ in draft.axis_spans):
             continue
         for number in _panels_of(draft, span, panels, block):
-            _read_sentence(draft, index, block, span, number, tables[number], memory)
+            _read_sentence(draft, index, block, span, number, tables[number], memory, trail)
 
 
 def _is_prose(draft: Draft) -> bool:
@@ -169,14 +170,14 @@ def _whole_category(draft: Draft, block: Block, panel: PanelDraft) -> Place | No
     if panel.x.range is not None:
         return None
     label = draft.text[block.label[0] : block.label[1]]
-    name = re.sub(rf"\s*\([^()]*\)$|\s(?:{series_nouns()})$", "", re.sub(r"\s*\([^()]*\)$", "", label)).strip("*`\"“” ")
+    name = re.sub(rf"\s(?:{series_nouns()})$", "", re.sub(r"\s*\([^()]*\)$", "", label), flags=re.IGNORECASE).strip("*`\"“” ")
     return Place(name, span=block.label) if 0 < len(name) < 60 and not NOT_A_CATEGORY.match(name) else None
 
 
 # ------------------------------------------------------------------------------------------------ sentences
 
 
-def _read_sentence(draft: Draft, index: int, block: Block, span: Span, number: int, references: References, memory: dict[int, frozenset[int]]) -> None:
+def _read_sentence(draft: Draft, index: int, block: Block, span: Span, number: int, references: References, memory: dict[int, frozenset[int]], trail: dict[int, Place]) -> None:
     panel = draft.panels[number]
     if not panel.series or (block.role == "observations" and SPECULATIVE.search(draft.text, *span)):
         return
@@ -190,7 +191,7 @@ def _read_sentence(draft: Draft, index: int, block: Block, span: Span, number: i
     phase = place if place is not None and place.low is not None and panel.kind != "histogram" else None
     if OTHERS.search(draft.text, *span):
         series = references.everyone - series
-    context = Context(panel, series, None if phase else place, phase, role, _says_level(draft, block))
+    context = Context(panel, series, None if phase else place, phase, role, _says_level(draft, block), last=trail.get(number), extent=trail.get(-1 - number))
     one = panel.series[next(iter(series))] if series else None
     clauses = read_clauses(draft.text, span, panel, references, one)
     state = bind(draft.text, clauses, context)
@@ -200,6 +201,10 @@ def _read_sentence(draft: Draft, index: int, block: Block, span: Span, number: i
         _keep(panel, state)
     if state.subject:
         memory[number] = state.subject
+    if state.place is not None:
+        trail[number] = state.place
+    if state.extent is not None:
+        trail[-1 - number] = state.extent
 
 
 def _says_level(draft: Draft, block: Block) -> bool:
@@ -221,7 +226,7 @@ def _keep_observed(panel: PanelDraft, state: State, block: Block) -> None:
             continue
         for index in found.series:
             points = panel.series[index].points
-            if not any(_same(point.x, other.x) for other in points) or (len(state.found) == 1 and len(state.mentioned) == 1 and point.role in ("end", "start", "peak", "trough")):
+            if not any(_same(point.x, other.x) for other in points) or (len(state.found) == 1 and len(state.subject) == 1 and point.role in ("end", "start", "peak", "trough")):
                 points.append(point)
 
 

@@ -138,7 +138,7 @@ def _group_pattern(series: list[SeriesDraft]) -> re.Pattern[str] | None:
         return None
     key = "|".join(re.escape(word) for word in keys)
     value = "|".join(re.escape(word) for word in sorted(values, key=len, reverse=True))
-    tail = r"(?![\w.])"
+    tail = r"(?!\w|\.\d)"
     return re.compile(rf"(?:{key})s?\s?(?:=|of)?\s?({value}){tail}|(?<=-)({value}){tail}|(?<=\()({value})(?=\))|(?<=, )({value})(?=\s(?:and|,)|,|\s)(?!\s?%){tail}|(?<=and )({value})(?=\s(?:end|lines)){tail}|(?<!\w)({'|'.join(re.escape(w) for w in values if not w[0].isdigit()) or '(?!)'}){tail}", re.IGNORECASE)
 
 
