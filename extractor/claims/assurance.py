@@ -6,7 +6,7 @@ import re
 
 from extractor.claims.finding import Finding
 from extractor.claims.reading import Reading
-from extractor.claims.words import has
+from extractor.claims.words import has, telltale
 
 CONDITIONAL = re.compile(r"\b(?:would|will|could|might|may|should|can|if|unless|were to|expected|ought)\b")
 FOREIGN = re.compile(
@@ -19,9 +19,12 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
     """Whether the wording is understood well enough to accuse it."""
     if CONDITIONAL.search(reading.text) or has(reading.text, "opinion", "outside") or has(reading.text, "opinion", "strong"):
         return False
-    if {m.span for m in reading.categories} & {s.span for s in reading.subjects} or re.search(r"\bwithout\b", reading.text):
+    doubled = any(s.span[0] <= m.span[0] and m.span[1] <= s.span[1] for m in reading.categories for s in reading.subjects)
+    if doubled or re.search(r"\bwithout\b", reading.text):
         return False
     if not _is_anchored(reading) or speaks_of_something_else(reading):
+        return False
+    if unknown_words(reading) > (2 if finding.kind in ("trend", "extremum", "order", "threshold") else 3) and finding.kind != "count":
         return False
     return not (finding.kind in ("trend", "plateau", "extremum") and reading.statement.role == "interpretation")
 
@@ -47,3 +50,33 @@ def speaks_of_something_else(reading: Reading) -> bool:
     known = f"{labels} {panels} {(reading.view.figure.title or '').casefold()}"
     foreign = [m.group().casefold() for m in FOREIGN.finditer(reading.text)]
     return any(word.rstrip("s") not in known for word in foreign)
+
+
+WORD = re.compile(r"[^\W\d_]{3,}")
+PLAIN_WORDS = frozenset(
+    """the and for with from that this these those its their his her has have had was were been being are not but than then
+    once when where while which who whom whose what into onto over under between among within without after before until
+    since during through across along per each every all both any none only just still already yet even also too very much
+    many more most less least few fewer about around near nearly almost roughly approximately quite rather well far way one
+    two three four five six seven eight nine ten first second third last next other others another same such own there here
+    curve curves line lines series trace traces run runs model models method methods value values point points level levels
+    plot chart panel panels graph figure bar bars row rows column columns end start beginning place places steps step labels
+    left right top bottom whole entire range axis scale figure grid table record year years month months day days week weeks
+    can could may might will would should must does did done doing get gets got make makes made take takes took taken come
+    comes came goes going went gone has stay stays remain remains lies lie sits runs finishes finish ends start starts""".split()
+)
+
+
+def unknown_words(reading: Reading) -> int:
+    """How many words of a statement neither the vocabulary nor the figure's own labels account for."""
+    text = reading.text
+    for start, end in (part.span for part in (*reading.subjects, *reading.levels, *reading.amounts, *reading.scopes)):
+        lo, hi = max(0, start - reading.offset), max(0, end - reading.offset)
+        text = text[:lo] + " " * (hi - lo) + text[hi:]
+    text = telltale().sub(lambda m: " " * len(m.group()), text)
+    figure = reading.view.figure
+    labels = " ".join(f"{t.label} {t.name} {' '.join(t.categories)}" for t in reading.view.tracks)
+    axes = " ".join(f"{p.title or ''} {p.name or ''} {p.x.label if p.x else ''}" for p in figure.panels)
+    known = {word.casefold()[:5] for word in WORD.findall(f"{labels} {axes} {figure.title or ''}")}
+    left = {word for word in WORD.findall(text) if word not in PLAIN_WORDS and set(word) != {"x"}}
+    return sum(word[:5] not in known for word in left)

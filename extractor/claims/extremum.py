@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from extractor.claims.finding import Answer, Finding, combine, names, pointers, summary
 from extractor.claims.interval import every, some
@@ -27,6 +28,9 @@ def check(reading: Reading) -> Finding | None:
     if word is None:
         return None
     sign, quality = word
+    ordinal = ORDINAL.search(reading.text)
+    if ordinal is not None:
+        return _ranked(reading, sign, quality, RANKS[ordinal.group(1)])
     timed = _timing(reading)
     if timed is not None:
         return timed
@@ -174,6 +178,35 @@ def _best_of_families(leaders: Sequence[Track], sign: int, quality: bool, readin
         if here is not None and (known is None or good * (here.y.mid - known.y.mid) > 0):
             best[track.panel] = track
     return tuple(best.values())
+
+
+ORDINAL = re.compile(r"\b(second|third|fourth)[- ](?:most|highest|largest|lowest|smallest|best|worst|fastest|biggest|least|longest|tallest)\b")
+RANKS = {"second": 2, "third": 3, "fourth": 4}
+
+
+def _ranked(reading: Reading, sign: int, quality: bool, rank: int) -> Finding | None:
+    """``the second most used browser since 2015``: as many rivals ahead as the ordinal says, at every place."""
+    leaders = reading.tracks if reading.main or reading.context else ()
+    scope = _scope(reading)
+    answers: list[Answer] = []
+    for track in leaders[:1]:
+        rivals = [t for t in reading.everyone if t.key != track.key and t.panel == track.panel and t.series.axis == track.series.axis]
+        good = sign * (reading.direction(track) or 1) if quality else sign
+        by_place: dict[str, list[Answer]] = defaultdict(list)
+        for rival in rivals:
+            for answer in ordered(track, rival, scope, good):
+                by_place[answer.where].append(answer)
+        for found in by_place.values():
+            ahead = sum(a.truth is False for a in found)
+            clear = len(found) == len(rivals) and all(a.truth is not None for a in found)
+            worst = next((a for a in found if a.truth is False), found[0])
+            truth = (True if ahead == rank - 1 else False) if clear else None
+            answers.append(replace(worst, truth=truth))
+    if not answers:
+        return None
+    truth = combine(reading, [a for a in answers if a.truth is not None] or answers)
+    program = f"for {scope.shown}: y({names(leaders)}) ranks {rank} of {len(reading.everyone)}"
+    return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.9)
 
 
 def _scope(reading: Reading) -> Scope:

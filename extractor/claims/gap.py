@@ -153,6 +153,9 @@ def _gap_trend(reading: Reading, one: Track, two: Track, trend: str) -> Finding 
         truth: Truth = True if sign * grows > 0 else (False if sign * grows < -slack / 4 else None)
         if not _monotone(sizes, sign) and (reading.has("quantifier", "all") or ALL_ALONG.search(reading.text)):
             truth = False if min(sign * (b.mid - a.mid) for (_, a), (_, b) in zip(sizes, sizes[1:], strict=False)) < -slack else None
+    elif PERSISTS.search(reading.text) and not re.search(r"\b(?:constant|same|unchanged)\b", reading.text):
+        inner = [size for _, size in sizes[1:]] or [size for _, size in sizes]
+        truth = True if all(size.mid > 0 for size in inner) else None
     else:
         largest, smallest = max(s.mid for _, s in sizes), min(s.mid for _, s in sizes)
         truth = True if largest - smallest <= max(slack, 0.35 * largest) else (False if largest > 2.5 * max(smallest, 1e-12) else None)
@@ -161,6 +164,7 @@ def _gap_trend(reading: Reading, one: Track, two: Track, trend: str) -> Finding 
     return Finding(KIND, truth, program, reason, (*first.pointers, *last.pointers), 0.82)
 
 
+PERSISTS = re.compile(r"\b(?:maintain\w*|persist\w*|consistent|remains)\b")
 ALL_ALONG = re.compile(r"\b(?:from left to right|steadily|continuously|with every|all along|throughout)\b")
 
 

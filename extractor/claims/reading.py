@@ -29,7 +29,7 @@ OBJECT_LEAD = re.compile(
     r"\b(?:than|above|below|beneath|under|over|beyond|against|behind|exceeds?|outperforms?|overtakes?|beats?|crosses|passes|surpasses|"
     r"as|matches|mirrors|from|to|trails|leads|meets|joins|with)\s+(?:that of\s+|those of\s+|the\s+|both\s+|all\s+|what\s+|for\s+|in\s+|\W)*$",
 )
-GUIDE = re.compile(r"\bfit(?:ted)?\b|\btheor(?:y|etical)|[=^]|\bguess\b|\bchance\b|\bdiagonal\b|\bregression line\b|\breference\b|\btrend ?line\b")
+GUIDE = re.compile(r"\bfit(?:ted)?\b|\btheor(?:y|etical)|\^|=.*[a-z(]|\bguess\b|\bchance\b|\bdiagonal\b|\bregression line\b|\breference\b|\btrend ?line\b")
 OTHERS = re.compile(r"\b(?:the|any|all|every|both)\s+(?:of the\s+)?others?\b|\bthe (?:two )?(?:alternatives|rest|competitors|rivals|remaining)\b|\bothers\b")
 ALL_PANELS = re.compile(r"\b(?:both|all|every|each|in all|across (?:all|both))\s+(?:of the\s+)?(?:(?:two|three|four|five|six)\s+)?(?:\w+\s+)?(?:panels?|charts?|plots?|graphs?|subplots?|datasets?|metrics|tasks|sites|types|benchmarks)\b")
 
@@ -214,6 +214,8 @@ class Reader:
         tracks = base.named or base.everyone
         taken = [m.span for m in found if m.dimension in ("name", "category", "group", "line") and m.dimension != "token"]
         inside = [q for q in self.quantities if span[0] <= q.core[0] and q.core[1] <= span[1]]
+        grouped = {float(v) for t in tracks for v in t.series.group.values() if isinstance(v, int | float)}
+        inside = [q for q in inside if not (q.value in grouped and q.unit is None and GROUPED.search(text, max(span[0], q.span[0] - 40), q.span[0]))]
         free = [q for q in inside if not any(lo <= q.core[0] and q.core[1] <= hi for lo, hi in taken)]
         found_amounts = amounts_of(text, span, free, frame_of(self.view, tracks))
         amounts = tuple(a for a in found_amounts if not any(lo <= a.span[0] and a.span[1] <= hi for lo, hi in taken))
@@ -262,6 +264,7 @@ def _same_stretch(reading: Reading, before: Reading | None) -> Reading:
     return replace(reading, scopes=places) if same_sentence and len(places) == 1 else reading
 
 
+GROUPED = re.compile(r"\b(?:depths?|widths?|sizes?|ranks?|levels?|layers?|heads?|recurrences?)\b[\s\d,=and()-]*$")
 LEVEL_PHRASE = re.compile(
     r"\bthe (?:[\w-]+\s){1,3}?(?:line|level|threshold|limit|target|objective|rule|mark)\b|\bthe (?:threshold|limit|target|objective|rule)\b"
 )

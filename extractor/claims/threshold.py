@@ -44,6 +44,8 @@ def check(reading: Reading) -> Finding | None:
     truth = combine(reading, answers)
     if truth is True and ONLY.search(reading.text) and (reading.subjects or reading.context):
         truth = every([truth, *(negated(every(a.truth for a in _answers(reading, t, level, sign, negative))) for t in _rivals(reading))])
+    if truth is False and (len(reading.of_role("y")) > 1 or len(reading.subjects) > 1 or len(reading.scopes) > 1):
+        truth = None
     if truth is False and re.search(r"\b(?:each|every) (?:of the )?(?:\w+ )?(?:years?|seasons?|months?|weeks?|days?|cycles?)\b", reading.text):
         truth = None
     mark = ("≤" if negative else ">") if sign > 0 else ("≥" if negative else "<")
