@@ -9,7 +9,7 @@ from functools import cache
 from extractor.model import Block, Coordinate, Span, Trace
 from extractor.outline import sentences
 from extractor.quantities import read_quantities
-from extractor.reading.axis_text import read_axis_text
+from extractor.reading.axis_text import LABELLED, read_axis_text
 from extractor.reading.draft import AxisDraft, Draft, PanelDraft
 from extractor.reading.panels import find_panel, mentioned_panels
 from extractor.vocab import any_of, load
@@ -138,7 +138,7 @@ def _labelled(draft: Draft, index: int, block: Block, axis: str, label: str, wor
     start = (block.label or block.span)[0]
     base = draft.text.find(label, start)
     name = (inside.group("inner") or inside.group("after")).strip() if inside else ""
-    if inside and base >= 0 and not NOT_A_NAME.match(name):
+    if inside and base >= 0 and not NOT_A_NAME.match(name) and not LABELLED.search(draft.text, *block.body):
         start, end = inside.span("inner" if inside.group("inner") else "after")
         span = (base + start, base + end)
         if not read_quantities(name) or "(" in name or inside.group("after"):

@@ -20,7 +20,7 @@ FIELD = re.compile(r"(?:^|[\s*(.;])(?P<field>label|title|name|text|scale|range|e
 LABELLED = re.compile(r"\b(?:label(?:l?ed)?|titled?|named|marked|called|shows?|reads?|represents?|displays?|denotes?|measures?|indicates?)(?: as| with| the)?\s+(?=[\"“`*'])", re.IGNORECASE)
 REPRESENTS = re.compile(r"^\W*(?:represents?|shows?|displays?|denotes?|measures?|indicates?|plots?|labeled as|labelled as|labell?ed)\s+(?:the\s+)?(?P<name>[^,.;:(]{2,60})", re.IGNORECASE)
 LEADING = re.compile(r"^[\s*_`\"“'—–-]*(?P<name>[^\W\d\[]?\[?[^\W\d][^,;:\n]{0,70}?)\s*(?=$|[,;:](?:\s|$)|\.\s+[A-Z]|\s[-–—]\s|\s(?:ranging|ranges|range|from|running|runs|spanning|spans|scaled?|on a|with|in increments|marked|extends|going|goes|covers|labell?ed)\b|\s\((?:range|linear|log|from|scale|[-−]?\d|0|unitless|categor)|\.$)", re.IGNORECASE)
-NOT_A_LABEL = re.compile(r"^(?:linear|logarithmic|log|log scale|linear scale|scale|ranges?|ranging|range|from|numeric\w*|no|not|none|unlabell?ed|implicit|categories|categorical|same|identical|ticks?|labels?|with|marked|powers|values?|increments?|spans|both|shared|represents?|vertical|horizontal|the|a|an|lists|it|labelled|labeled|time axis|percentages?|has|is|as|independent|different|varies|vary)\b", re.IGNORECASE)
+NOT_A_LABEL = re.compile(r"^(?:numeric(?:al)?(?: scale)?$|linear|logarithmic|log|log scale|linear scale|scale|ranges?|ranging|range|from|no|not|none|unlabell?ed|implicit|categories|categorical|same|identical|ticks?|labels?|with|marked|powers|values?|increments?|spans|both|shared|represents?|vertical|horizontal|the|a|an|lists|it|labelled|labeled|time axis|percentages?|has|is|as|independent|different|varies|vary)\b", re.IGNORECASE)
 LOG = re.compile(r"\b(?:semi-?)?log(?:arithmic(?:ally)?)?(?:[- ]?scaled?)?\b(?!\()|\blog[- ]log\b|\blog10\b|\bpowers? of (?:ten|10|two|2)\b|decade ticks|one label per decade", re.IGNORECASE)
 LINEAR = re.compile(r"\blinear(?:ly)?\b", re.IGNORECASE)
 CATEGORY = re.compile(r"\bcategor(?:y|ies|ical)\b", re.IGNORECASE)
@@ -31,8 +31,8 @@ TICK_WORDS = re.compile(r"\b(?:ticks?|mark(?:s|ed|ers?|ings?)?|label(?:s|led|ed)
 LIST_GAP = re.compile(r"[\s`*,;|/]*(?:,|;|\||\band\b|/|\s)(?:\s*\band\b)?[\s`*~≈]*$")
 ELLIPSIS = re.compile(r"[\s`*,]*(?:\.\.\.|…)[\s`*,]*(?:and|up to|to)?[\s`*]*$")
 EXTENDS = re.compile(r"\b(?:extends?|extending|reaches|reaching|continues?|goes|stretches|up)\s(?:up\s)?to\s(?:slightly (?:past|above|beyond)\s)?(?:about|approximately|around|roughly)?\s*[`*~≈]*$", re.IGNORECASE)
-LOWEST = re.compile(r"\b(?:lowest|minimum|begins|starts|bottom)\b", re.IGNORECASE)
-HIGHEST = re.compile(r"\b(?:highest|maximum|stops|ends|top)\b", re.IGNORECASE)
+LOWEST = re.compile(r"\b(?:lowest|minimum|begins|starts|bottom|left)\b", re.IGNORECASE)
+HIGHEST = re.compile(r"\b(?:highest|maximum|stops|ends|top|right)\b", re.IGNORECASE)
 UNIT_PAREN = re.compile(r"[(\[](?P<unit>[^()\[\]]{1,24}(?:\([^()]*\))?[^()\[\]]{0,8})[)\]]\s*$")
 UNIT_WORDS = re.compile(r"(?:thousands?|millions?|billions?|trillions?|hundreds?|%|k|M|B|G|T|nats?|bits?|years?|days?|weeks?|months?|hours?|minutes?|seconds?|points?|USD|EUR|people|percent|percentage|counts?|x|index|steps|epochs|tokens|a\.u\.|arb\. units|[×x]\s?10.*|in \w+|samples|pts|mag|degrees|cases|nm|units?)$", re.IGNORECASE)
 NOT_UNIT = re.compile(r"^(?:log.*|lower is better|higher is better|approx.*|est\.?|left|right|top|bottom|rows?|columns?|primary|secondary|all .*|both .*|red|blue|green|orange|.* text)$", re.IGNORECASE)
@@ -204,7 +204,7 @@ def _put_numbers(axis: AxisDraft, text: str, span: Span, hint: str | None) -> No
     if step is not None and axis.ticks is None:
         axis.sources.setdefault("step", Trace((step.span,), "axes.step"))
         _put_steps(axis, step)
-    if axis.ticks is None and re.search(r"\b(?:every|each) (?:integer|whole (?:number|\w+))|\bat (?:the )?integers\b|integer (?:values|ticks)", text[span[0] : span[1]], re.IGNORECASE):
+    if axis.ticks is None and re.search(r"\b(?:every|each|with) (?:integer|whole (?:number|\w+))|\bat (?:the )?integers\b|integer (?:values|ticks)", text[span[0] : span[1]], re.IGNORECASE):
         _put_steps(axis, Quantity(span, span, "1", 1.0))
     if re.search(r"one label per decade|decade ticks|per decade|powers of (?:ten|10)", text[span[0] : span[1]], re.IGNORECASE) and axis.ticks is None:
         _put_decades(axis)

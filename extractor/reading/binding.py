@@ -29,6 +29,7 @@ THROUGH = re.compile(r"\s*(?:to|through|until|–|-)\s*", re.IGNORECASE)
 SPANS = re.compile(r"\b(?:spans?|extends?|covers?|runs?|stretch(?:es)?|exists?|plotted|drawn|visible)\b", re.IGNORECASE)
 ARRIVES = re.compile(r"\bto\s*$", re.IGNORECASE)
 SAME_PLACE = re.compile(r"\b(?:the same|that same|that|this) (?:month|year|point|step|day|time|place|week|quarter|size|budget|position|tick|mark)\b", re.IGNORECASE)
+FROM_THERE = re.compile(r"\b(?:from (?:there|then|that point|here)|thereafter|after that|afterwards?)\b", re.IGNORECASE)
 THEY = re.compile(r"\bthey\b", re.IGNORECASE)
 SUPERLATIVE = re.compile(r"\W*(?:and\s)?the\s(\w+est)\b", re.IGNORECASE)
 
@@ -380,6 +381,8 @@ def _values(text: str, clause: Clause, ys: list[Group], context: Context, state:
         for slot in slots[:1]:
             _emit_at_end(text, clause, slot, context, state)
         return
+    if FROM_THERE.search(text, *clause.span) and state.place is not None and state.place.last is not None and (ends := context.ends()) and len(slots) == 1:
+        state.lead = Place(None, state.place.last, ends[1], state.place.span)
     if state.lead is not None and state.lead is not context.x and _level(clause) and state.lead.value is not None and len(slots) == 1:
         ends = context.ends()
         if ends is not None and state.lead.value != ends[1]:

@@ -78,12 +78,12 @@ class Clause:
         return [group for group in self.groups if group.role == role]
 
 
-def read_clauses(text: str, span: Span, panel: PanelDraft, references: References, series: SeriesDraft | None) -> list[Clause]:
-    """The clauses of a sentence, with roles decided."""
+def read_clauses(text: str, span: Span, panel: PanelDraft, references: References, series: SeriesDraft | None, *, edges: bool = True) -> list[Clause]:
+    """The clauses of a sentence, with roles decided; ``edges`` tells whether ``at the end`` means that of the axis."""
     mentions = references.find(text, span)
     said = words(text, span)
     slots = _categories(text, span, panel, mentions) + _numbers(text, span, panel, mentions, series)
-    slots += _edges(text, said, slots)
+    slots += _edges(text, said, slots) if edges else []
     slots = _later(text, slots)
     slots.sort(key=lambda slot: slot.span)
     slots = _without_restatements(text, slots)
@@ -121,6 +121,8 @@ def _edges(text: str, said: list[Word], slots: list[Slot]) -> list[Slot]:
         if word.sense not in ("start", "end") or not EDGES.match(word.text):
             continue
         tail = text[word.span[1] : word.span[1] + 40]
+        if re.match(r"\s+of (?:the|that|each) (?:year|month|week|day|phase|period|stretch|quarter|decade|season|interval|segment)\b", tail, re.IGNORECASE):
+            continue
         bracket = re.match(r"[^.,;()]{0,24}\(", tail)
         numbered = bracket and any(s.role == "x" and 0 <= s.span[0] - word.span[1] - bracket.end() < 3 for s in slots)
         if not numbered and not any(s.role == "x" and 0 <= s.span[0] - word.span[1] <= 4 for s in slots):

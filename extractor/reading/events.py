@@ -20,7 +20,7 @@ SINGLED_OUT = re.compile(
 MARKED = re.compile(r"\b(?:arrow|annotation|marker|label|callout|vertical line)\b[^.;]{0,60}\b(?:drop|jump|spike|change|switch|event|start|begin|stop|shift|transition)", re.IGNORECASE)
 SUDDEN = re.compile(r"\b(?:sharp|sudden|abrupt|dramatic|extreme|instant\w*|step|precipitous|violent)\s+(?:drop|jump|spike|fall|rise|increase|decrease|collapse|reset|surge|dip|transition)s?\b", re.IGNORECASE)
 DURATION = re.compile(r"\b(?:within|for|over|lasting|takes?|about every|first|last)\s(?:the\s)?$", re.IGNORECASE)
-HAPPENING = re.compile(r"\b(?:begins?|starts?|stops?|ends?|switch\w*|chang\w*|introduc\w*|launch\w*|lockdown|release\w*|decay|reset|restart\w*|fail\w*|outage|crash|removed?|applied|onset|phase|task|shift|election|ban|policy|event|turned|injection|dose|treatment|eruption|strike|opening|closure|added|enabled|disabled|drop|intervention|deployed?|upgrade|explosion|crisis|pandemic)\b", re.IGNORECASE)
+HAPPENING = re.compile(r"\b(?:begins?|starts?|stops?|ends?|switch\w*|chang\w*|introduc\w*|launch\w*|lockdown|release\w*|decay|reset|restart\w*|fail\w*|outage|crash|removed?|applied|onset|phase|task|shift|election|ban|policy|event|turned|injection|dose|treatment|eruption|strike|opening|closure|added|enabled|disabled|drop|intervention|deployed?|upgrade|explosion|crisis|pandemic|cut|hike|threshold|induc\w*|addition|merge\w*|split|replaced)\b", re.IGNORECASE)
 
 
 def read_events(draft: Draft) -> list[Event]:

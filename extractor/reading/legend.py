@@ -16,7 +16,7 @@ from extractor.reading.styles import StyleWords, color_pattern, colors_in, line_
 from extractor.vocab import any_of, load
 
 QUOTED = re.compile(r"[\"“`](?P<a>[^\"”`\n]{1,80}?)[\"”`]|(?<!\w)'(?P<b>[^'\n]{1,60}?)'(?!\w)")
-SPLIT = re.compile(r"\s*(?:→|->|⇒|\s=\s|=(?=\s?[\"“A-Z])|:\s|:$|\s[–—-]\s)\s*")
+SPLITS = tuple(re.compile(pattern) for pattern in (r"\s*(?:→|->|⇒)\s*", r"\s*:(?:\s+|$)", r"\s+[–—-]\s+", r"\s+=\s+|=(?=\s?[\"“A-Z])"))
 INLINE_CUT = re.compile(r";\s+|,\s+(?:and\s+)?(?![^()]*\))|\s+and\s+(?![^()]*\))|\.\s+|\n")
 PAREN_NOTE = re.compile(r"\s*\((?P<note>[^()]*(?:\([^()]*\)[^()]*)*)\)\s*$")
 STATISTIC = re.compile(r"[=≈]\s*[-−]?\d|unspecified|\baxis\b|\bscale\b|^\d+\s\w+$|\b(?:layer|box|row|column|n\s?=)\b|theor|\bimplied\b", re.IGNORECASE)
@@ -158,6 +158,8 @@ def _child_entries(draft: Draft, index: int) -> list[Entry]:
     text = draft.text[block.span[0] : block.span[1]]
     if len(text) > 160 or REFERENCE.search(text) or not text.strip() or (label and block.body[0] >= block.body[1] and not read_style(draft.text, block.span)):
         return []
+    if NONE.match(text):
+        return []
     entry = parse_entry(draft.text, block.span)
     return _each(entry) if entry else []
 
@@ -248,13 +250,12 @@ def _outside(text: str, span: Span, holes: list[Span]) -> StyleWords:
 
 def _name_beside(text: str, span: Span, style: StyleWords) -> Span | None:
     """The part of an entry that is not its style."""
-    parts, at = [], span[0]
-    for cut in SPLIT.finditer(text, *span):
-        parts.append((at, cut.start()))
-        at = cut.end()
-    parts.append((at, span[1]))
-    if len(parts) >= 2:
-        left, right = parts[0], (parts[1][0], span[1])
+    cut = next((found for pattern in SPLITS if (found := pattern.search(text, *span))), None)
+    if cut is not None:
+        left, right = (span[0], cut.start()), (cut.end(), span[1])
+        inner = PAREN_NOTE.search(text, *left)
+        if inner and inner.start() > left[0] and _is_style(text, (left[0], inner.start())) and not read_style(text, inner.span("note")):
+            return _tight(text, inner.span("note"))
         if _is_style(text, left):
             if _is_style(text, right) and not read_quantities(text[right[0] : right[1]]):
                 return None

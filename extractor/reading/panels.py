@@ -149,7 +149,8 @@ def read_panels(draft: Draft) -> None:
     _titles_list(draft)
     _from_labels(draft)
     if not draft.panels and count and count > 1:
-        _from_names(draft, overview, count)
+        head = " ".join(draft.text[b.span[0] : b.span[1]] for b in draft.outline.blocks if b.role not in ("analysis", "observations", "interpretation"))
+        _from_names(draft, head, count)
         if not draft.panels:
             _from_mentions(draft, overview, count)
     if len(draft.panels) == 1 and (count or 1) < 2 and draft.panels[0].letter is None and draft.panels[0].ordinal is None:

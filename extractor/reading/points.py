@@ -13,7 +13,7 @@ from extractor.language import Word, words
 from extractor.model import Block, Coordinate, Point, Span
 from extractor.outline import sentences
 from extractor.reading.binding import Context, Place, State, bind, place_of
-from extractor.reading.clauses import Slot, category_names, read_clauses
+from extractor.reading.clauses import SKIPPED, Clause, Group, Slot, category_names, read_clauses
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.evidence import fits, x_weight
 from extractor.reading.panels import find_panel, mentioned_panels
@@ -179,13 +179,15 @@ def _whole_category(draft: Draft, block: Block, panel: PanelDraft) -> Place | No
 
 def _read_sentence(draft: Draft, index: int, block: Block, span: Span, number: int, references: References, memory: dict[int, frozenset[int]], trail: dict[int, Place]) -> None:
     panel = draft.panels[number]
+    if block.label is not None and SKIPPED.search(draft.text, *block.label):
+        return
     if not panel.series or (block.role == "observations" and SPECULATIVE.search(draft.text, *span)):
         return
     above = _series_above(draft, index, number, references)
     last = memory.get(number, frozenset())
     series = last if last and (not above or last < above and PRONOUN.match(draft.text[span[0] : span[1]])) else above
     place, role = _label_place(draft, index, panel, references)
-    place = place or _whole_category(draft, block, panel)
+    place = place or (_whole_category(draft, block, panel) if block.role != "observations" else None)
     if panel.x.scale == "category" and panel.kind in ("heatmap", "radar", "other", "line", "bar") and series and pipe_row(draft, panel, block.body, series):
         return
     phase = place if place is not None and place.low is not None and panel.kind != "histogram" else None
@@ -193,7 +195,9 @@ def _read_sentence(draft: Draft, index: int, block: Block, span: Span, number: i
         series = references.everyone - series
     context = Context(panel, series, None if phase else place, phase, role, _says_level(draft, block), last=trail.get(number), extent=trail.get(-1 - number))
     one = panel.series[next(iter(series))] if series else None
-    clauses = read_clauses(draft.text, span, panel, references, one)
+    clauses = read_clauses(draft.text, span, panel, references, one, edges=place is None)
+    if panel.kind == "box":
+        _only_medians(draft.text, clauses)
     state = bind(draft.text, clauses, context)
     if block.role == "observations":
         _keep_observed(panel, state, block)
@@ -205,6 +209,22 @@ def _read_sentence(draft: Draft, index: int, block: Block, span: Span, number: i
         trail[number] = state.place
     if state.extent is not None:
         trail[-1 - number] = state.extent
+
+
+MEDIAN = re.compile(r"\bmedians?\b|\b(?:bold|cent(?:er|re|ral)|middle|inner|thick|horizontal) (?:bar|line)\b|\bsplit by a line\b|\bline (?:in|inside|within) the box\b", re.IGNORECASE)
+
+
+def _only_medians(text: str, clauses: list[Clause]) -> None:
+    """Of a box only the median is a point: the number next to the word that names it."""
+    for clause in clauses:
+        found = MEDIAN.search(text, *clause.span)
+        if found is None:
+            clause.groups = [group for group in clause.groups if group.role == "x"]
+            continue
+        values = [slot for group in clause.groups if group.role != "x" for slot in group.slots]
+        behind = [slot for slot in values if slot.span[0] >= found.start()] or values
+        nearest = min(behind, key=lambda slot: abs(slot.span[0] - found.end()), default=None)
+        clause.groups = [g for g in clause.groups if g.role == "x"] + ([Group("y", [nearest])] if nearest is not None else [])
 
 
 def _says_level(draft: Draft, block: Block) -> bool:

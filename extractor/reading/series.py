@@ -8,11 +8,12 @@ from extractor.model import Span, Trace
 from extractor.quantities import read_quantities
 from extractor.reading.draft import Draft, PanelDraft, SeriesDraft
 from extractor.reading.legend import SINGLE, Entry, Legend, add_series, add_style, clean_name, group_value
+from extractor.reading.references import References
 from extractor.reading.styles import color_pattern, colors_in, line_pattern, read_style, series_nouns
 
 NOT_A_SERIES = re.compile(r"^(?:trends?|data points?|key|values?|approximate|start\w*|end\w*|peak\w*|min\w*|max\w*|initial|final|early|late|phase|note|shape|overall|general|spatial|observations?|summary|at |by |from |between |after |before |crossings?|intersections?|error|legend|range|pattern|steepest|dry|relationship|x\b|y\b|row|column|diagonal|off-diagonal|baseline$|plateau|stable|gradual|sharp|secondary|rapid|sudden|drop|rise|fall|decline|increase|noise|variability|outliers?|comparison|conclusion|first|second|third|middle|left|right|top|bottom|individual|dashed|reading|readings|estimated|all |both )", re.IGNORECASE)
 STYLED_NAME = re.compile(rf"\b(?:the|a|an)\s(?P<style>(?:thin\s|thick\s|bold\s)?(?:{line_pattern()}[\s,]+)?(?:{color_pattern()})(?:[\s,]+{line_pattern()})?)\s(?:{series_nouns()}),?\s(?:\(|labell?ed\s|for\s)?[\"“`]?(?P<name>[A-Z][\w+-]*(?:\s(?:[A-Z0-9][\w+-]*))*)[\"”`]?\)?,?\s", re.IGNORECASE)
-NAMED_STYLE = re.compile(rf"(?P<name>[A-Z0-9][\w+.-]*(?:\s[A-Z0-9][\w+-]*)*)\s(?:as|is|in|\()\s?(?:an?\s)?(?P<style>(?:thin\s|thick\s)?(?:{line_pattern()}\s)?(?:{color_pattern()})(?:\s{line_pattern()})?)\b")
+NAMED_STYLE = re.compile(rf"(?P<name>[A-Z0-9][\w+.-]*(?:\s[A-Z0-9][\w+-]*)*)\s(?:as|is|in|\()\s?(?:drawn\s|shown\s|plotted\s|rendered\s)?(?:in\s|as\s)?(?:the\s|an?\s)?(?P<style>(?:thin\s|thick\s)?(?:{line_pattern()}\s)?(?:{color_pattern()})(?:\s(?:with\sa\s)?{line_pattern()})?)\b")
 STANDS_FOR = re.compile(rf"(?P<style>(?:{line_pattern()}[\s,]+)?(?:{color_pattern()})(?:[\s,]+{line_pattern()})?)\s(?:{series_nouns()})\s(?:stands\sfor|is|for|represents|shows|marks|denotes|traces|means|gives|belongs\sto)\s(?:the\s)?[\"“`]?(?P<name>[\w+.-]+(?:\s[\w+-]+){{0,2}}?)[\"”`]?(?=[,.;)]|\sand\b|\swhile\b)", re.IGNORECASE)
 MANY_COLORS = re.compile(r"\b(?:lines?|curves?|colou?rs?)\b[^()\n]{0,40}\((?P<list>[^()]{8,120})\)", re.IGNORECASE)
 BAR_COLOR = re.compile(rf"\b(?P<a>{color_pattern()})\s(?:bars?|colou?r|columns|boxes)\b|\bbars?\b[^.\n]{{0,40}}?\b(?P<b>{color_pattern()})", re.IGNORECASE)
@@ -25,13 +26,43 @@ def read_series(draft: Draft, dimensions: list[Legend]) -> None:
             panel.series = [SeriesDraft(None, declared=False)]
         elif panel.kind == "heatmap":
             panel.series = _rows(panel) or panel.series
+        if panel.series and panel.kind not in ("heatmap", "pie", "box"):
+            _prefer_labels(draft, number, panel)
         if not panel.series:
             _discover(draft, number, panel)
+        elif panel.kind not in ("heatmap", "pie", "box"):
+            _add_undeclared(draft, number, panel)
         _styles_of_labels(draft, number, panel)
         _axes_of_series(panel)
         for legend in dimensions:
             if number in legend.panels or len(draft.panels) == 1:
                 _expand(draft, number, panel, legend)
+
+
+def _prefer_labels(draft: Draft, number: int, panel: PanelDraft) -> None:
+    """A legend that the analysis never speaks of (a colour bar) gives way to the coloured labels of the analysis."""
+    references = References(panel)
+    if any(references.find(draft.text, draft.outline.blocks[i].span) for i in _blocks(draft, number, ("analysis",))):
+        return
+    kept, panel.series = panel.series, []
+    if not _from_labels(draft, number, panel) or len(panel.series) < 2:
+        panel.series = kept
+
+
+def _add_undeclared(draft: Draft, number: int, panel: PanelDraft) -> None:
+    """``LTO:`` among the labels of the legend's series, with values of its own, is a series the legend does not have."""
+    references = References(panel)
+    for index in _blocks(draft, number, ("analysis",)):
+        block = draft.outline.blocks[index]
+        name = clean_name(re.sub(r"\s*\([^()]*\)$", "", draft.label(index)))
+        if block.kind != "item" or block.label is None or not name or len(name.split()) > 3 or NOT_A_SERIES.match(name) or references.find(draft.text, block.label):
+            continue
+        if name.lower() in {str(tick).lower() for tick in panel.x.ticks or ()} or not read_quantities(draft.text, *block.body) or read_quantities(name):
+            continue
+        peers = [i for i in draft.children(block.parent) if i != index and draft.outline.blocks[i].label is not None]
+        known = [i for i in peers if (label := draft.outline.blocks[i].label) and references.find(draft.text, label)]
+        if len(known) >= 2 and 2 * len(known) >= len(peers):
+            add_series(panel, Entry(name, block.label, read_style(draft.text, block.span)), declared=False)
 
 
 def _rows(panel: PanelDraft) -> list[SeriesDraft]:
