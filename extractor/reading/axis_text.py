@@ -36,6 +36,7 @@ HIGHEST = re.compile(r"\b(?:highest|maximum|stops|ends|top|right)\b", re.IGNOREC
 UNIT_PAREN = re.compile(r"[(\[](?P<unit>[^()\[\]]{1,24}(?:\([^()]*\))?[^()\[\]]{0,8})[)\]]\s*$")
 UNIT_WORDS = re.compile(r"(?:thousands?|millions?|billions?|trillions?|hundreds?|%|k|M|B|G|T|nats?|bits?|years?|days?|weeks?|months?|hours?|minutes?|seconds?|points?|USD|EUR|people|percent|percentage|counts?|x|index|steps|epochs|tokens|a\.u\.|arb\. units|[×x]\s?10.*|in \w+|samples|pts|mag|degrees|cases|nm|units?)$", re.IGNORECASE)
 NOT_UNIT = re.compile(r"^(?:log.*|lower is better|higher is better|approx.*|est\.?|left|right|top|bottom|rows?|columns?|primary|secondary|all .*|both .*|red|blue|green|orange|.* text)$", re.IGNORECASE)
+KILO = re.compile(r"\bK\b\s*(?:=|≙|means|stands for|denotes|is)\s*(?:2\^?1⁰|2¹⁰|2\^10|1,?024)\b|\b1K\s*=\s*1,?024", re.IGNORECASE)
 MULTIPLIER = re.compile(r"(?:scale factor of|multiplied by|scaled by|factor|[×x])\s*(?=[×x]?\s?10)", re.IGNORECASE)
 
 
@@ -190,8 +191,12 @@ def _put_scale(axis: AxisDraft, text: str, span: Span, label_end: int) -> None:
 
 
 def _put_numbers(axis: AxisDraft, text: str, span: Span, hint: str | None) -> None:
+    kilo = KILO.search(text)
     multiplier = MULTIPLIER.search(text, *span)
     found = [q for q in read_quantities(text, *span) if not q.worded and not (multiplier and q.span[0] <= multiplier.end() + 2 and q.span[1] >= multiplier.end())]
+    if kilo and any(quantity.text.endswith("K") for quantity in found):
+        found = [binary(quantity) for quantity in found]
+        axis.multiplier = 1.024
     found, step = _without_step(text, found, span, hint)
     runs, rest = _runs(text, found)
     ticks = next((run for run in runs if len(run.members) >= 3 or hint == "ticks" or _has_tick_word(text, span, run)), None)
@@ -208,6 +213,13 @@ def _put_numbers(axis: AxisDraft, text: str, span: Span, hint: str | None) -> No
         _put_steps(axis, Quantity(span, span, "1", 1.0))
     if re.search(r"one label per decade|decade ticks|per decade|powers of (?:ten|10)", text[span[0] : span[1]], re.IGNORECASE) and axis.ticks is None:
         _put_decades(axis)
+
+
+def binary(quantity: Quantity) -> Quantity:
+    """``4K`` where the text says that K is 1024."""
+    if quantity.value is None or not quantity.text.endswith("K"):
+        return quantity
+    return replace(quantity, value=quantity.value / 1000 * 1024)
 
 
 def _without_step(text: str, found: list[Quantity], span: Span, hint: str | None) -> tuple[list[Quantity], Quantity | None]:

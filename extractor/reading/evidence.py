@@ -32,6 +32,8 @@ def on_axis(axis: AxisDraft, quantity: Quantity, value: float | None) -> float |
     """A number in the axis' own unit: ``0.5M`` on an axis in millions is 0.5, ``1 h`` on one in minutes 60."""
     if value is None:
         return None
+    if axis.multiplier is not None and quantity.text.endswith("K"):
+        return value * axis.multiplier
     unit = axis.unit or ""
     scale = AXIS_SCALES.get(unit) or (1e3 if unit.startswith("k ") else 1e9 if unit.endswith(" bn") else None)
     if scale and SUFFIXED.search(quantity.text) and abs(value) >= scale * 1e-6 and not fits(axis, value):

@@ -144,12 +144,12 @@ def _number(word: str) -> int:
 
 def read_panels(draft: Draft) -> None:
     """Find the panels and the blocks that speak of each."""
-    overview = "".join(draft.text[b.span[0] : b.span[1]] + " " for b in draft.outline.blocks if b.role in ("title", "overview", "none"))[:2500]
-    count = stated_count(overview)
+    head = " ".join(draft.text[b.span[0] : b.span[1]] for b in draft.outline.blocks if b.role not in ("analysis", "observations", "interpretation"))
+    overview = " ".join(draft.text[b.span[0] : b.span[1]] for b in draft.outline.blocks if b.role in ("title", "overview", "none"))[:2500]
+    count = stated_count(overview) or stated_count(head)
     _titles_list(draft)
     _from_labels(draft)
     if not draft.panels and count and count > 1:
-        head = " ".join(draft.text[b.span[0] : b.span[1]] for b in draft.outline.blocks if b.role not in ("analysis", "observations", "interpretation"))
         _from_names(draft, head, count)
         if not draft.panels:
             _from_mentions(draft, overview, count)
