@@ -1,4 +1,4 @@
-"""Verdicts of the claims alone, on figures built from known answers: ``claims_on_gold.py CASES… [--only NAME] [--misses]``."""
+"""Verdicts of the claims alone, on figures built from known answers: ``claims_on_gold.py CASES… [--misses]``."""
 
 from __future__ import annotations
 
@@ -75,7 +75,10 @@ def report(
             mark = "  " if got == wanted else "!!" if got == "contradicted" else "! "
             print(f"{mark} {name} [{claim['kind']}] wanted {wanted[:6]} got {got[:6]}: {claim['quote']}")
             for other in touching:
-                print(f"        {other.kind}/{other.verdict[:6]} {other.text[:90]!r}\n           {other.program} -- {other.reason}")
+                print(
+                    f"        {other.kind}/{other.verdict[:6]} {other.text[:90]!r}\n"
+                    f"           {other.program} -- {other.reason}"
+                )
 
 
 def show(confusion: Counter[tuple[str, str]], spent: float, texts: int) -> None:
@@ -83,7 +86,10 @@ def show(confusion: Counter[tuple[str, str]], spent: float, texts: int) -> None:
     false_alarms = sum(n for (w, g), n in confusion.items() if g == "contradicted" and w != g)
     wanted = sum(n for (w, _), n in confusion.items() if w == "contradicted")
     print(f"accuracy {right}/{total} = {right / max(1, total):.3f}; false contradictions {false_alarms}; ", end="")
-    print(f"contradictions found {confusion['contradicted', 'contradicted']}/{wanted}; {1000 * spent / max(1, texts):.1f} ms per text")
+    print(
+        f"contradictions found {confusion['contradicted', 'contradicted']}/{wanted}; "
+        f"{1000 * spent / max(1, texts):.1f} ms per text"
+    )
     for (w, g), n in sorted(confusion.items()):
         print(f"    {w} -> {g}: {n}")
 

@@ -32,7 +32,9 @@ def figure_from_frame(frame: DataFrame) -> Figure:
     x, *rest = wide.columns
     numeric = [name for name in rest if _is_number(wide[name])]
     if not numeric:
-        raise ExtractorError("the table has no column of numbers beside its first; columns: " + ", ".join(map(str, frame.columns)))
+        raise ExtractorError(
+            "the table has no column of numbers beside its first; columns: " + ", ".join(map(str, frame.columns))
+        )
     series = tuple(Series(name=_label(name)[0], points=_points(wide[x], wide[name])) for name in numeric)
     label, unit = _label(numeric[0]) if len(numeric) == 1 else (None, None)
     panel = Panel(kind="line", x=_x_axis(wide[x]), y=Axis(label=label, unit=unit), series=series)

@@ -1,7 +1,8 @@
 """The claims of a description and whether its own numbers bear them out.
 
-Each statement is read once (:mod:`reading`), tried by every kind in the order of :data:`KINDS`, and judged by the program
-that accounts for most of its wording. A kind answers with a :class:`~extractor.claims.finding.Finding` or not at all.
+Each statement is read once (:mod:`reading`), tried by every kind in the order of :data:`KINDS`, and judged by the
+program that accounts for most of its wording. A kind answers with a
+:class:`~extractor.claims.finding.Finding` or not at all.
 """
 
 from __future__ import annotations
@@ -80,7 +81,7 @@ def judge(figure: Figure, outline: Outline) -> tuple[Claim, ...]:
 
 
 def about(figure: Figure, outline: Outline) -> float:
-    """How much the statements of an outline speak of a figure: named series count most, then categories, panels, axes."""
+    """How much an outline speaks of a figure: named series count most, then categories, panels, axes."""
     view = view_of(figure)
     folded = fold(outline.text)
     reader = Reader(view, names_of(view), outline, read_quantities(outline.text), folded)
@@ -88,8 +89,12 @@ def about(figure: Figure, outline: Outline) -> float:
     for reading in _readings(reader, statements(outline, folded)):
         weight += 3.0 * len(reading.subjects) + 2.0 * len(reading.categories) + 1.0 * bool(reading.panels)
         weight += 0.5 * len(reading.scopes) + 0.5 * bool(reading.is_collective) + _axis_words(figure, reading)
-        weight += 1.0 * (len(view.tracks) == 1 and any(reading.has("motion", entry) for entry in ("rise", "fall", "flat")))
-        weight += 1.0 * (len(view.tracks) == 1 and any(reading.has("compare", entry) for entry in ("highest", "lowest")))
+        weight += 1.0 * (
+            len(view.tracks) == 1 and any(reading.has("motion", entry) for entry in ("rise", "fall", "flat"))
+        )
+        weight += 1.0 * (
+            len(view.tracks) == 1 and any(reading.has("compare", entry) for entry in ("highest", "lowest"))
+        )
     return weight
 
 
@@ -105,7 +110,9 @@ def fold(text: str) -> str:
     return lower if len(lower) == len(text) else "".join(c.lower() if len(c.lower()) == 1 else c for c in text)
 
 
-WHOLE = re.compile(r"\b(?:total|as a whole|whole fund|sum|adding up|added (?:up|together)|overall|combined|altogether)\b")
+WHOLE = re.compile(
+    r"\b(?:total|as a whole|whole fund|sum|adding up|added (?:up|together)|overall|combined|altogether)\b"
+)
 
 
 class Turned:
@@ -156,7 +163,9 @@ def _claims(text: str, figure: Figure, sentence: list[Reading], turned: Turned) 
 def best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | None:
     """The finding that accounts for most of the wording; an interpretation is not tried at all."""
     if reading.statement.is_tail or figure.kind == "none" or not figure.panels:
-        return Finding("other", None, "", "interpretation: no numbers of the figure could settle it", (), 0.1, "not_checkable")
+        return Finding(
+            "other", None, "", "interpretation: no numbers of the figure could settle it", (), 0.1, "not_checkable"
+        )
     found = findings(reading)
     if not any(f.truth is not None or f.kind == "noise" for f in found) and not other.is_opinion(reading):
         found += [f for again in turned.readings(reading) for f in findings(again) if _counts_turned(reading, f)]
@@ -172,7 +181,7 @@ def best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | 
 
 
 def _counts_turned(reading: Reading, finding: Finding) -> bool:
-    """Of the turned figure, support always counts, failure only where no pronoun and no ``all series`` is in the way."""
+    """Of a turned figure, support always counts, failure only where no pronoun or series is in the way."""
     if finding.kind == "noise" or finding.truth is None:
         return False
     return finding.truth is True or not (reading.is_collective or refers_back(reading.text) or reading.subjects)
@@ -195,7 +204,11 @@ def _weightiest(found: list[Finding]) -> Finding | None:
 def _yields(reading: Reading, best: Finding) -> bool:
     """In the wording of interpretation, only a program that supports with some confidence stands."""
     if other.speaks_of_causes(reading):
-        return best.truth is not True or best.weight < 0.7 or not reading.of_role("ratio", "percent", "fraction", "change", "y")
+        return (
+            best.truth is not True
+            or best.weight < 0.7
+            or not reading.of_role("ratio", "percent", "fraction", "change", "y")
+        )
     return best.truth is None or best.weight < 0.5 or (best.truth is False and best.weight < 0.7)
 
 

@@ -12,19 +12,37 @@ from extractor.claims.words import numeral_words, pattern
 from extractor.model import Quantity, Span
 
 Role = Literal["x", "y", "change", "ratio", "fraction", "percent", "count"]
+Ends = tuple[float, float]
 Relation = Literal["=", ">", "<"]
 
 X_LEAD = re.compile(
-    r"\b(?:at|by|after|before|until|till|from|between|in|around|near|since|beyond|past|within|with|on|up to|for|step|week|day|"
-    r"epoch|year|age|onwards? from|as of|through|to|and|about|roughly|approximately|first|last|of|than|over|below|above|"
-    r"every|each|when|k =|size|labels)\s*(?:the\s+|a\s+|an?\s+\w+\s+of\s+|about\s+|roughly\s+|around\s+|approximately\s+|~|≈|\w+\s*=\s*)*$",
+    r"\b(?:at|by|after|before|until|till|from|between|in|around|near|since|beyond|past|within|with|on|up to|for|"
+    r"step|week|day|"
+    r"epoch|year|age|onwards? from|as of|through|to|and|about|roughly|approximately|first|last|of|than|over|"
+    r"below|above|"
+    r"every|each|when|k =|size|labels)\s*(?:the\s+|a\s+|an?\s+\w+\s+of\s+|about\s+|roughly\s+|around\s+|"
+    r"approximately\s+|~|≈|\w+\s*=\s*)*$",
 )
-Y_LEAD = re.compile(r"(?:\b(?:of|to|is|are|reads?|value of|level of|equals|scor\w+|below|above|under|over|exceed\w*|than)|[~≈=(:])\s*(?:about\s|roughly\s|~|≈|only\s|just\s)*$")  # fmt: skip
+Y_LEAD = re.compile(
+    r"(?:\b(?:of|to|is|are|reads?|value of|level of|equals|scor\w+|below|above|under|over|exceed\w*|than)|"
+    r"[~≈=(:])\s*(?:about\s|roughly\s|~|≈|only\s|just\s)*$"
+)  # fmt: skip
 TIMES = re.compile(r"\s*(?:times\b|-?fold\b|x\b|×)")
-FACTOR = re.compile(r"\b(?:factor|ratio)\s+of\s+(?:about\s|roughly\s|nearly\s|almost\s|more than\s|around\s|over\s|~|≈)*$")
-BY = re.compile(r"\bby\s+(?:about\s|roughly\s|around\s|nearly\s|almost\s|only\s|just\s|some\s|more than\s|less than\s|approximately\s|a\s|mere\s|~|≈|up to\s|at least\s)*$")
+FACTOR = re.compile(
+    r"\b(?:factor|ratio)\s+of\s+(?:about\s|roughly\s|nearly\s|almost\s|more than\s|around\s|over\s|~|≈)*$"
+)
+BY = re.compile(
+    r"\bby\s+(?:about\s|roughly\s|around\s|nearly\s|almost\s|only\s|just\s|some\s|more than\s|less than\s|"
+    r"approximately\s|a\s|mere\s|~|≈|up to\s|at least\s)*$"
+)
 POINTS = re.compile(r"\W*(?:percentage[- ]points?|points?|pp\b|pts?\b|percent points?)")
-DEGREE = re.compile(r"\s*(?:higher|lower|more|less|above|below|larger|smaller|apart|short|drop|decline|increase|fall|rise|gain|lead|gap|better|worse|faster|slower|fewer|greater|cooler|warmer|difference|improvement|reduction)\b")
+DEGREE = re.compile(
+    r"\s*(?:higher|lower|more|less|above|below|larger|smaller|apart|short|drop|decline|increase|fall|rise|gain|"
+    r"lead|gap|better|worse|faster|slower|fewer|greater|cooler|warmer|difference|improvement|reduction)\b"
+)
+MOVED = re.compile(
+    r"\b(?:loses?|gains?|drops?|falls?|rises?|grows?|buys? only|sheds?)\s+(?:by\s+)?(?:about|roughly|only|~|≈|\s)*$"
+)
 MAGNITUDES = re.compile(r"\s*(?:orders? of magnitude|decades\b)")
 OF_TOTAL = re.compile(r"\s*of\s+(?:the|all|its|their|what|\w+['’]s)\b")
 
@@ -70,7 +88,9 @@ def frame_of(view: View, tracks: Sequence[Track]) -> Frame:
     panels = [view.figure.panels[i] for i in sorted({t.panel for t in tracks})]
     axes = [panel.x for panel in panels if panel.x is not None]
     y_axes = [view.axis(track) for track in tracks]
-    stated = [x for t in tracks for p in t.places for x in (p.lo, p.hi)] if not any(t.categories for t in tracks) else []
+    stated = (
+        [x for t in tracks for p in t.places for x in (p.lo, p.hi)] if not any(t.categories for t in tracks) else []
+    )
     marks = [v for axis in axes for v in (*(axis.ticks or ()), *(axis.range or ())) if isinstance(v, int | float)]
     xs = [float(x) for x in (*stated, *marks)]
     ends = [float(v) for axis in y_axes for v in axis.range or () if isinstance(v, int | float)]
@@ -90,12 +110,23 @@ def _units(axes: Iterable[object]) -> frozenset[str]:
 
 def amounts_of(text: str, span: Span, quantities: Iterable[Quantity], frame: Frame) -> tuple[Amount, ...]:
     """Every amount between two offsets: written numbers, fractions (``two thirds``) and multiples (``doubles``)."""
-    kept = [q for q in quantities if not (q.worded and re.search(r"\b(?:first|second|latter|final|last) (?:half|third|quarter)", text[q.core[0] - 8 : q.core[1]]))]
+    kept = [
+        q
+        for q in quantities
+        if not (
+            q.worded
+            and re.search(
+                r"\b(?:first|second|latter|final|last) (?:half|third|quarter)", text[q.core[0] - 8 : q.core[1]]
+            )
+        )
+    ]
     found = [a for q in kept for a in _amount(text, span, q, frame)]
     for table, role in (("multiples", "ratio"), ("fractions", "fraction")):
         words, values = numeral_words(table)
         for match in words.finditer(text, *span):
-            if match.group() == "half" and re.search(r"\b(?:first|second|latter|other|final|last)\s+$", text[span[0] : match.start()]):
+            if match.group() == "half" and re.search(
+                r"\b(?:first|second|latter|other|final|last)\s+$", text[span[0] : match.start()]
+            ):
                 continue
             if not any(a.span[0] < match.end() and match.start() < a.span[1] and not _is_bare_word(a) for a in found):
                 found = [a for a in found if not (a.span[0] < match.end() and match.start() < a.span[1])]
@@ -115,7 +146,7 @@ def _amount(text: str, span: Span, q: Quantity, frame: Frame) -> Iterable[Amount
     lo, hi = _in_axis_units(q.text, lo, hi, frame)
     relation: Relation = ">" if q.bound == "above" else "<" if q.bound == "below" else "="
     plain = Amount(q.span, "y", lo, hi, relation, q.approx, q.unit, text[q.span[0] : q.span[1]])
-    role = _role(text, span, q, lo, hi, frame)
+    role = _role(text, span, q, (lo, hi), frame)
     if role == "ratio" and MAGNITUDES.match(text, q.core[1]):
         plain = replace(plain, lo=10**lo, hi=10**hi)
     if role == "fraction" and not q.worded:
@@ -142,7 +173,9 @@ def _in_axis_units(digits: str, lo: float, hi: float, frame: Frame) -> tuple[flo
                 return lo / factor, hi / factor
         if _known(known, lo * 1.024) and _known(known, hi * 1.024):
             return lo * 1.024, hi * 1.024
-    factors = [f for f in (1e3, 1e6, 1e9, 1e12) if hi > 20 * frame.x_hi > 0 and frame.x_lo <= lo / f <= hi / f <= frame.x_hi]
+    factors = [
+        f for f in (1e3, 1e6, 1e9, 1e12) if hi > 20 * frame.x_hi > 0 and frame.x_lo <= lo / f <= hi / f <= frame.x_hi
+    ]
     return (lo / factors[0], hi / factors[0]) if factors else (lo, hi)
 
 
@@ -181,12 +214,21 @@ def _bounded(text: str, start: int, amount: Amount) -> Amount:
 # ------------------------------------------------------------------------------------------------ roles
 
 
-def _role(text: str, span: Span, q: Quantity, lo: float, hi: float, frame: Frame) -> Role:
+def _role(text: str, span: Span, q: Quantity, ends: Ends, frame: Frame) -> Role:
+    lo = ends[0]
     before, after = text[max(span[0], q.core[0] - 40) : q.core[0]], text[q.span[1] : span[1]][:40]
     tail = text[q.core[1] : span[1]][:24]
-    if q.worded and re.search(r"\b(?:over|in|during|across|within|for) the(?: \w+)?\s*$", before + text[q.span[0] : q.core[0]][-12:]):
+    if q.worded and re.search(
+        r"\b(?:over|in|during|across|within|for) the(?: \w+)?\s*$", before + text[q.span[0] : q.core[0]][-12:]
+    ):
         return "count"
-    if q.worded and re.search(r"\b(?:the|all|of|these|both|those|its|for)\s*$", before) and not POINTS.match(tail) and not TIMES.match(tail) and lo >= 1:
+    if (
+        q.worded
+        and re.search(r"\b(?:the|all|of|these|both|those|its|for)\s*$", before)
+        and not POINTS.match(tail)
+        and not TIMES.match(tail)
+        and lo >= 1
+    ):
         return "count"
     if q.unit == "x" or TIMES.match(tail) or FACTOR.search(before) or MAGNITUDES.match(tail):
         return "ratio"
@@ -197,18 +239,18 @@ def _role(text: str, span: Span, q: Quantity, lo: float, hi: float, frame: Frame
     if POINTS.match(tail):
         return "change"
     if q.unit == "%" or re.match(r"\s*(?:%|per ?cent\b)", tail):
-        return _role_of_percent(before, after, lo, hi, frame)
+        return _role_of_percent(before, after, lo, frame)
     if q.worded and not q.unit and (q.noun is None or pattern("count", "nouns").search(q.noun)):
         return "change" if BY.search(before) else "count"
-    return _x_or_y(before, after, q, lo, hi, frame)
+    return _x_or_y(before, after, q, ends, frame)
 
 
-def _role_of_percent(before: str, after: str, lo: float, hi: float, frame: Frame) -> Role:
+def _role_of_percent(before: str, after: str, lo: float, frame: Frame) -> Role:
     if "%" in frame.x_units and _known(frame.xs, lo) and X_LEAD.search(before):
         return "x"
     if OF_TOTAL.match(after) and not re.search(r"\bby\s+(?:\w+\s+)?$", before):
         return "y" if frame.y_percent and (_known(frame.ys, lo) or q_unit_known(frame, lo)) else "fraction"
-    if BY.search(before) or DEGREE.match(after) or re.search(r"\b(?:loses?|gains?|drops?|falls?|rises?|grows?|buys? only|sheds?)\s+(?:by\s+)?(?:about|roughly|only|~|≈|\s)*$", before):  # fmt: skip
+    if BY.search(before) or DEGREE.match(after) or MOVED.search(before):
         return "percent"
     return "y" if frame.y_percent else "percent"
 
@@ -218,8 +260,9 @@ def q_unit_known(frame: Frame, value: float) -> bool:
     return any(abs(value - y) <= 0.5 for y in frame.ys)
 
 
-def _x_or_y(before: str, after: str, q: Quantity, lo: float, hi: float, frame: Frame) -> Role:
+def _x_or_y(before: str, after: str, q: Quantity, ends: Ends, frame: Frame) -> Role:
     """Weighs unit, counted noun, preposition, known places and ranges."""
+    lo, hi = ends
     weight = 0.0
     noun = {w.casefold() for w in re.findall(r"[^\W\d_]+", q.noun or "")}
     if q.unit is None and not noun:
@@ -229,10 +272,14 @@ def _x_or_y(before: str, after: str, q: Quantity, lo: float, hi: float, frame: F
         weight += 3.0 * (q.unit in frame.x_units) - 3.0 * (q.unit in frame.y_units)
     preceding = re.findall(r"[^\W\d_]+", before)[-1:]
     weight += 2.0 * bool({w.casefold() for w in preceding} & frame.x_words)
-    weight += 1.5 * (_known(frame.xs, lo) and _known(frame.xs, hi)) - 1.0 * (_known(frame.ys, lo) or _known(frame.ys, hi))
+    weight += 1.5 * (_known(frame.xs, lo) and _known(frame.xs, hi)) - 1.0 * (
+        _known(frame.ys, lo) or _known(frame.ys, hi)
+    )
     weight += 0.8 * (frame.x_lo <= lo <= hi <= frame.x_hi) - 0.8 * (frame.y_lo <= lo <= hi <= frame.y_hi)
     weight += 1.0 * bool(X_LEAD.search(before)) - 0.7 * bool(Y_LEAD.search(before)) - 0.5 * q.approx
-    weight += 0.5 * bool(re.search(r"\b(?:at|by|after|before|until|between|in|since|beyond|from)\s+(?:about\s|around\s|~)?$", before))
+    weight += 0.5 * bool(
+        re.search(r"\b(?:at|by|after|before|until|between|in|since|beyond|from)\s+(?:about\s|around\s|~)?$", before)
+    )
     weight -= 2.0 * bool(re.search(r"\b(?:values?|levels?|baseline|floor|score|accuracy|loss) (?:\w+ ){0,3}$", before))
     weight -= 1.5 * _is_speck(lo, hi, frame.x_lo, frame.x_hi, frame.xs)
     weight += 1.5 * _is_speck(lo, hi, frame.y_lo, frame.y_hi, frame.ys)

@@ -1,4 +1,4 @@
-"""When a failed test may be called a contradiction: the statement must be plain, about known series, and about this figure."""
+"""When a failed test may be called a contradiction: the statement must be plain, and about the figure's own series."""
 
 from __future__ import annotations
 
@@ -7,24 +7,36 @@ import re
 from extractor.claims.finding import Finding
 from extractor.claims.reading import Reading
 from extractor.claims.words import has, telltale
+from extractor.vocab import load
 
 CONDITIONAL = re.compile(r"\b(?:would|will|could|might|may|should|can|if|unless|were to|expected|ought)\b")
 FOREIGN = re.compile(
-    r"\b(?:whiskers?|quartiles?|interquartile|outliers?|standard deviations?|error bars?|means?|averages?|median|percentiles?|seeds?|resolutions?|"
-    r"replicates?|repeated|ranking|pattern|time|memory|wall-clock|cost|rate of|area under|slopes?|exponent|takes? (?:\w+ ){0,3}longer)\b",
+    r"\b(?:whiskers?|quartiles?|interquartile|outliers?|standard deviations?|error bars?|means?|averages?|median|"
+    r"percentiles?|seeds?|resolutions?|"
+    r"replicates?|repeated|ranking|pattern|time|memory|wall-clock|cost|rate of|area under|slopes?|exponent|"
+    r"takes? (?:\w+ ){0,3}longer)\b",
 )
 
 
 def may_contradict(reading: Reading, finding: Finding) -> bool:
     """Whether the wording is understood well enough to accuse it."""
-    if CONDITIONAL.search(reading.text) or has(reading.text, "opinion", "outside") or has(reading.text, "opinion", "strong"):
+    if (
+        CONDITIONAL.search(reading.text)
+        or has(reading.text, "opinion", "outside")
+        or has(reading.text, "opinion", "strong")
+    ):
         return False
-    doubled = any(s.span[0] <= m.span[0] and m.span[1] <= s.span[1] for m in reading.categories for s in reading.subjects)
+    doubled = any(
+        s.span[0] <= m.span[0] and m.span[1] <= s.span[1] for m in reading.categories for s in reading.subjects
+    )
     if doubled or re.search(r"\bwithout\b", reading.text):
         return False
     if not _is_anchored(reading) or speaks_of_something_else(reading):
         return False
-    if unknown_words(reading) > (2 if finding.kind in ("trend", "extremum", "order", "threshold") else 3) and finding.kind != "count":
+    if (
+        unknown_words(reading) > (2 if finding.kind in ("trend", "extremum", "order", "threshold") else 3)
+        and finding.kind != "count"
+    ):
         return False
     return not (finding.kind in ("trend", "plateau", "extremum") and reading.statement.role == "interpretation")
 
@@ -53,24 +65,15 @@ def speaks_of_something_else(reading: Reading) -> bool:
 
 
 WORD = re.compile(r"[^\W\d_]{3,}")
-PLAIN_WORDS = frozenset(
-    """the and for with from that this these those its their his her has have had was were been being are not but than then
-    once when where while which who whom whose what into onto over under between among within without after before until
-    since during through across along per each every all both any none only just still already yet even also too very much
-    many more most less least few fewer about around near nearly almost roughly approximately quite rather well far way one
-    two three four five six seven eight nine ten first second third last next other others another same such own there here
-    curve curves line lines series trace traces run runs model models method methods value values point points level levels
-    plot chart panel panels graph figure bar bars row rows column columns end start beginning place places steps step labels
-    left right top bottom whole entire range axis scale figure grid table record year years month months day days week weeks
-    can could may might will would should must does did done doing get gets got make makes made take takes took taken come
-    comes came goes going went gone has stay stays remain remains lies lie sits runs finishes finish ends start starts""".split()
-)
+PLAIN_WORDS = frozenset(load("claims")["idle"]["plain"])
 
 
 def unknown_words(reading: Reading) -> int:
     """How many words of a statement neither the vocabulary nor the figure's own labels account for."""
     text = reading.text
-    for start, end in (part.span for part in (*reading.subjects, *reading.levels, *reading.amounts, *reading.scopes)):
+    spans = [s.span for s in reading.subjects] + [m.span for m in reading.levels]
+    spans += [a.span for a in reading.amounts] + [s.span for s in reading.scopes]
+    for start, end in spans:
         lo, hi = max(0, start - reading.offset), max(0, end - reading.offset)
         text = text[:lo] + " " * (hi - lo) + text[hi:]
     text = telltale().sub(lambda m: " " * len(m.group()), text)

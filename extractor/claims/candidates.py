@@ -1,11 +1,13 @@
 """The numbers a stated ratio, change or value could be about, most literal first.
 
-A text rarely spells out which two values it compares (``about twice``, ``a 7-point lead``). Each reading that its subjects
-and scopes allow is a candidate; one that fits supports the claim, and only when all of them miss is it contradicted.
+A text rarely spells out which two values it compares (``about twice``, ``a 7-point lead``). Each reading that its
+subjects and scopes allow is a candidate; one that fits supports the claim, and only when all of them miss is it
+contradicted.
 """
 
 from __future__ import annotations
 
+import itertools
 import math
 import re
 from collections.abc import Iterator, Sequence
@@ -17,7 +19,7 @@ from extractor.claims.interval import Truth, Value
 from extractor.claims.measure import absolute, difference, ends_in, extreme, matches, pairs, places_in, value_in
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE, Scope
-from extractor.claims.view import Track, plain
+from extractor.claims.view import Track, brief, plain
 
 PEAK = re.compile(r"\b(?:peaks?|maxim\w+|highest|height|top|record|summit|hottest|largest)\b")
 TROUGH = re.compile(r"\b(?:minim\w+|low(?:est)?|trough|nadir|resting|floor|baseline|coldest|bottom)\b")
@@ -51,7 +53,7 @@ def pairs_of(reading: Reading) -> Iterator[Pair]:
 
 
 def _of_unnamed(reading: Reading) -> Iterator[Pair]:
-    """One side named, the other under a word no alias knows (``the clay``): any other series or category may be meant."""
+    """One side named, the other under a word no alias knows (``the clay``): any other may be meant."""
     if len(reading.subjects) == 1 and len(reading.tracks) == 1:
         one = reading.tracks[0]
         for two in reading.everyone:
@@ -71,7 +73,11 @@ def _of_unnamed(reading: Reading) -> Iterator[Pair]:
 
 def _shares_axis(reading: Reading) -> bool:
     left, right = reading.resolve(reading.subjects[0].keys), reading.resolve(reading.subjects[1].keys)
-    return any(one.panel == two.panel and one.series.axis == two.series.axis and one is not two for one in left for two in right)
+    return any(
+        one.panel == two.panel and one.series.axis == two.series.axis and one is not two
+        for one in left
+        for two in right
+    )
 
 
 def _scopes(reading: Reading) -> tuple[Scope, ...]:
@@ -82,7 +88,11 @@ def change_pairs(reading: Reading) -> Iterator[Pair]:
     """``drops three times as far as``: two changes, of two tracks over one stretch or of one track over two."""
     wide = [s for s in reading.scopes if not s.is_place] or [EVERYWHERE]
     sides = [reading.resolve(s.keys)[:1] for s in reading.subjects[:2]]
-    changes = [(t, s) for side in sides for t in side for s in wide[:2]] if sides else [(t, s) for t in reading.tracks[:1] for s in wide[:2]]
+    changes = (
+        [(t, s) for side in sides for t in side for s in wide[:2]]
+        if sides
+        else [(t, s) for t in reading.tracks[:1] for s in wide[:2]]
+    )
     values = []
     for track, scope in changes:
         ends = ends_in(track, scope)
@@ -96,10 +106,20 @@ def change_pairs(reading: Reading) -> Iterator[Pair]:
 def _of_two_subjects(reading: Reading) -> Iterator[Pair]:
     """``At the last step the red norm is a hundred times the green one``."""
     if len(reading.subjects) > 1:
-        sides = [(reading.resolve(a.keys), reading.resolve(b.keys)) for a, b in zip(reading.subjects, reading.subjects[1:], strict=False)]
-    elif reading.subjects and (reading.mentions_others or len(reading.tracks) == 2) or (not reading.subjects and len({t.key for t in reading.everyone}) == 2):
+        sides = [
+            (reading.resolve(a.keys), reading.resolve(b.keys))
+            for a, b in zip(reading.subjects, reading.subjects[1:], strict=False)
+        ]
+    elif (reading.subjects and (reading.mentions_others or len(reading.tracks) == 2)) or (
+        not reading.subjects and len({t.key for t in reading.everyone}) == 2
+    ):
         inside = {t.key for t in reading.tracks[:1]} if len(reading.tracks) == 2 else {t.key for t in reading.tracks}
-        sides = [(tuple(t for t in reading.everyone if t.key in inside), tuple(t for t in reading.everyone if t.key not in inside))]
+        sides = [
+            (
+                tuple(t for t in reading.everyone if t.key in inside),
+                tuple(t for t in reading.everyone if t.key not in inside),
+            )
+        ]
     else:
         return
     for left, right in sides:
@@ -151,7 +171,7 @@ def _of_stretches(reading: Reading, track: Track) -> Iterator[Pair]:
 
 def _of_two_places(reading: Reading, track: Track) -> Iterator[Pair]:
     places = sorted((s for s in reading.scopes if s.is_place), key=lambda s: s.span)
-    for one, two in zip(places, places[1:], strict=False):
+    for one, two in itertools.pairwise(places):
         a, b = value_in(track, one), value_in(track, two)
         if a is not None and b is not None:
             yield Pair(a, b, f"y({track.name}; {one.shown})", f"y({track.name}; {two.shown})")
@@ -176,7 +196,9 @@ def _of_jump(track: Track) -> Iterator[Pair]:
     """The largest step between neighbours: a spike against the place before it; and the lowest against the highest."""
     steps = list(zip(track.points, track.points[1:], strict=False))
     if steps:
-        a, b = max(steps, key=lambda s: abs(s[1].y.mid - s[0].y.mid) if s[0].x > track.points[0].x or len(steps) < 3 else 0.0)
+        a, b = max(
+            steps, key=lambda s: abs(s[1].y.mid - s[0].y.mid) if s[0].x > track.points[0].x or len(steps) < 3 else 0.0
+        )
         yield Pair(b.y, a.y, f"y({track.name}; {b.shown})", f"y({track.name}; {a.shown})")
     top, low = extreme(track.points, 1), extreme(track.points, -1)
     if top is not None and low is not None:
@@ -191,14 +213,18 @@ def _of_categories(reading: Reading) -> Iterator[Pair]:
         ranks = {name.casefold(): float(i) for i, name in enumerate(track.categories)}
         found = [(m.category or "", ranks.get((m.category or "").casefold())) for m in reading.categories]
         values = [(name, track.at(rank)) for name, rank in found if rank is not None]
-        for (one, a), (two, b) in zip(values, values[1:], strict=False):
+        for (one, a), (two, b) in itertools.pairwise(values):
             if a is not None and b is not None and one != two:
                 yield Pair(a, b, f"y({one})", f"y({two})")
 
 
 def _of_spread(reading: Reading) -> Iterator[Pair]:
     """``best and worst strategy are separated by``: the highest against the lowest of all at a place."""
-    if not re.search(r"\b(?:best|worst|apart|spread|range|separat\w+|highest|lowest|warmest|coldest|hottest|extremes?|one another|each other)\b", reading.text):
+    if not re.search(
+        r"\b(?:best|worst|apart|spread|range|separat\w+|highest|lowest|warmest|coldest|hottest|extremes?|"
+        r"one another|each other)\b",
+        reading.text,
+    ):
         return
     groups: dict[tuple[int, str], list[Track]] = {}
     for track in reading.named if len(reading.named) > 1 else reading.everyone:
@@ -233,7 +259,9 @@ class Trial:
     pair: Pair
 
 
-def decide(kind: str, amount: Amount, trials: Sequence[Trial], weight: float, *, needs_all: bool = False) -> Finding | None:
+def decide(
+    kind: str, amount: Amount, trials: Sequence[Trial], weight: float, *, needs_all: bool = False
+) -> Finding | None:
     """Supported by a candidate that fits (by all, under ``every``); contradicted when every candidate misses."""
     if not trials:
         return None
@@ -252,10 +280,10 @@ def decide(kind: str, amount: Amount, trials: Sequence[Trial], weight: float, *,
 
 def _told(kind: str, amount: Amount, trial: Trial, truth: Truth, weight: float) -> Finding:
     left, right = trial.pair.left, trial.pair.right
-    numbers = f"{show(left)} and {show(right)} give {plain(float(f'{trial.measured.mid:.3g}'))}"
+    numbers = f"{show(left)} and {show(right)} give {brief(trial.measured.mid)}"
     verb = {True: "fits", False: "clashes with", None: "does not settle"}[truth]
     margin = abs(trial.measured.mid - amount.mid) if math.isfinite(trial.measured.mid) else math.nan
-    reason = f"{numbers}, which {verb} the stated {amount.shown.strip()} (off by {plain(float(f'{margin:.3g}'))})"
+    reason = f"{numbers}, which {verb} the stated {amount.shown.strip()} (off by {brief(margin)})"
     return Finding(kind, truth, trial.program, reason, tuple(dict.fromkeys(trial.pair.pointers)), weight)
 
 
@@ -280,4 +308,9 @@ def tried(amount: Amount, measured: Value | None, program: str, pair: Pair, room
     """A trial, if the candidate could be measured."""
     if measured is not None and math.isfinite(measured.mid):
         sign = {"=": "≈", ">": ">", "<": "<"}[amount.relation]
-        yield Trial(matches(measured, amount.lo, amount.hi, amount.relation, room), measured, f"{program} {sign} {amount.shown.strip()}", pair)
+        yield Trial(
+            matches(measured, amount.lo, amount.hi, amount.relation, room),
+            measured,
+            f"{program} {sign} {amount.shown.strip()}",
+            pair,
+        )

@@ -15,7 +15,13 @@ from extractor.claims.view import Track
 
 KIND = "convergence"
 EXACT = re.compile(r"\b(?:the (?:very )?same|identical|a single|equal|exactly)\b")
-WORDS = re.compile(r"\b(?:converg\w+|coincid\w+|same(?= (?:\w+ ){0,2}(?:value|level|point|place|loss|accuracy|height|position|score|error|rate|number|start|origin|validation|test|training|percentage|amount|share)s?\b)|the same (?:at|from|by)\b|identical|indistinguishable|overlap\w*|merg\w+|meet|meets|cluster\w*|similar|equal(?:ly)?|match\w*|tied?|(?:very|tightly) close|close together|on top of (?:each other|one another)|level with|common)\b")
+WORDS = re.compile(
+    r"\b(?:converg\w+|coincid\w+|same(?= (?:\w+ ){0,2}(?:value|level|point|place|loss|accuracy|height|position|"
+    r"score|error|rate|number|start|origin|validation|test|training|percentage|amount|share)s?\b)|the same (?:at|"
+    r"from|by)\b|identical|indistinguishable|overlap\w*|merg\w+|meet|meets|cluster\w*|similar|equal(?:ly)?|"
+    r"match\w*|tied?|(?:very|tightly) close|close together|on top of (?:each other|one another)|level with|"
+    r"common)\b"
+)
 
 
 def check(reading: Reading) -> Finding | None:
@@ -31,7 +37,12 @@ def check(reading: Reading) -> Finding | None:
     groups: dict[tuple[int, str], list[Track]] = defaultdict(list)
     for track in tracks:
         groups[track.panel, track.series.axis].append(track)
-    answers = [a for members in groups.values() for one, two in combinations(members, 2) for a in _answers(one, two, scope, reading)]
+    answers = [
+        a
+        for members in groups.values()
+        for one, two in combinations(members, 2)
+        for a in _answers(one, two, scope, reading)
+    ]
     if not answers:
         return None
     truth = every(a.truth for a in answers)

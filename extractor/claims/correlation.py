@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from extractor.claims.finding import Finding, names
 from extractor.claims.interval import Truth, every, less
@@ -23,8 +23,21 @@ def check(reading: Reading) -> Finding | None:
     if not reading.has("correlation", "words"):
         return None
     if COEFFICIENT.search(reading.text) and reading.of_role("y", "ratio"):
-        return Finding(KIND, None, "correlation coefficient", "the description states no coefficient for these points", (), 0.8, firm=True)
-    stated = [sign for _, sign in sorted((m.start(), s) for e, s in (("rise", 1), ("fall", -1)) for m in each(reading.text, "motion", e))]
+        return Finding(
+            KIND,
+            None,
+            "correlation coefficient",
+            "the description states no coefficient for these points",
+            (),
+            0.8,
+            firm=True,
+        )
+    stated = [
+        sign
+        for _, sign in sorted(
+            (m.start(), s) for e, s in (("rise", 1), ("fall", -1)) for m in each(reading.text, "motion", e)
+        )
+    ]
     tracks = [t for t in (reading.named or reading.everyone) if len(t.places) > 1]
     if reading.view.figure.kind == "scatter":
         return _of_cloud(reading)
@@ -39,7 +52,14 @@ def _of_cloud(reading: Reading) -> Finding | None:
         return None
     rising = centres[-1][1] > centres[0][1]
     negative = reading.has("correlation", "negative")
-    return Finding(KIND, rising != negative, "sign of Δy/Δx over all places", f"y runs from {centres[0][1]:g} to {centres[-1][1]:g}", (), 0.7)
+    return Finding(
+        KIND,
+        rising != negative,
+        "sign of Δy/Δx over all places",
+        f"y runs from {centres[0][1]:g} to {centres[-1][1]:g}",
+        (),
+        0.7,
+    )
 
 
 def _of_motions(reading: Reading, tracks: list[Track], stated: list[int]) -> Finding | None:
@@ -47,7 +67,14 @@ def _of_motions(reading: Reading, tracks: list[Track], stated: list[int]) -> Fin
     seen = {_direction(t, scope) for t in tracks}
     wanted = set(stated[:2])
     truth: Truth = True if wanted <= seen else None
-    return Finding(KIND, truth, f"for {scope.shown}: signs of Δy({names(tracks)})", f"directions {sorted(s for s in seen if s)}", (), 0.72)
+    return Finding(
+        KIND,
+        truth,
+        f"for {scope.shown}: signs of Δy({names(tracks)})",
+        f"directions {sorted(s for s in seen if s)}",
+        (),
+        0.72,
+    )
 
 
 def _direction(track: Track, scope: object) -> int:
@@ -66,11 +93,17 @@ def _of_signs(reading: Reading, tracks: list[Track]) -> Finding | None:
     for one, two in list(combinations(tracks, 2))[:3]:
         xs = sorted({p.x for p in one.points} | {p.x for p in two.points})
         known = [(a, b) for x in xs if (a := one.at(x)) is not None and (b := two.at(x)) is not None]
-        for (a, b), (c, d) in zip(known, known[1:], strict=False):
+        for (a, b), (c, d) in pairwise(known):
             product = (c.mid - a.mid) * (d.mid - b.mid) * opposite
             truths.append(True if product > 0 else False if product < 0 else None)
     if not truths:
         return None
-    truth = every(truths) if reading.has("quantifier", "all") else (True if sum(t is True for t in truths) > 0.7 * len(truths) else None)
+    truth = (
+        every(truths)
+        if reading.has("quantifier", "all")
+        else (True if sum(t is True for t in truths) > 0.7 * len(truths) else None)
+    )
     wrong = sum(t is False for t in truths)
-    return Finding(KIND, truth, f"signs of steps of {names(tracks)}", f"{wrong} of {len(truths)} steps run the other way", (), 0.7)
+    return Finding(
+        KIND, truth, f"signs of steps of {names(tracks)}", f"{wrong} of {len(truths)} steps run the other way", (), 0.7
+    )

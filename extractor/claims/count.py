@@ -1,4 +1,4 @@
-"""``20 bins in total``, ``below 60 in four of five tasks``, ``in three of the four habitats``, ``half of the sectors exceed``."""
+"""``20 bins in total``, ``below 60 in four of five tasks``, ``in three of the four habitats``."""
 
 from __future__ import annotations
 
@@ -14,8 +14,14 @@ from extractor.claims.words import numeral_words
 
 KIND = "count"
 NUMBER = r"(?P<{0}>\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve)"
-OF = re.compile(rf"(?<![\w.]){NUMBER.format('some')}\s+(?:out\s+)?of\s+(?:the\s+|all\s+|its\s+)?{NUMBER.format('all')}\b")
-PARTS = re.compile(rf"\b{NUMBER.format('n')}\s+(?:\w+\s+)?(?P<noun>bins?|series|lines|curves|panels|plots|charts|benchmarks|categories|models|methods|bars|sectors|groups|segments|slices|strategies|tasks|datasets|birds|samples|individuals|markers|points)\b")
+OF = re.compile(
+    rf"(?<![\w.]){NUMBER.format('some')}\s+(?:out\s+)?of\s+(?:the\s+|all\s+|its\s+)?{NUMBER.format('all')}\b"
+)
+PARTS = re.compile(
+    rf"\b{NUMBER.format('n')}\s+(?:\w+\s+)?(?P<noun>bins?|series|lines|curves|panels|plots|charts|benchmarks|"
+    rf"categories|models|methods|bars|sectors|groups|segments|slices|strategies|tasks|datasets|birds|samples|"
+    rf"individuals|markers|points)\b"
+)
 
 
 def check(reading: Reading) -> Finding | None:
@@ -90,12 +96,16 @@ def _parts(reading: Reading) -> Finding | None:
     if not decided or reading.statement.role not in ("overview", "components", "observations", "analysis", "none"):
         return None
     wrong = [item for item in decided if item[0] != item[1]]
-    plural = reading.statement.role in ("overview", "components") or "total" in reading.text or "altogether" in reading.text
+    plural = (
+        reading.statement.role in ("overview", "components") or "total" in reading.text or "altogether" in reading.text
+    )
     if not plural:
         return None
     shown = wrong[0] if wrong else decided[0]
     truth: Truth = not wrong
-    return Finding(KIND, truth, f"count = {shown[0]}", f"the figure has {shown[1]}, stated {plain(shown[0])} ({shown[2]})", (), 0.5)
+    return Finding(
+        KIND, truth, f"count = {shown[0]}", f"the figure has {shown[1]}, stated {plain(shown[0])} ({shown[2]})", (), 0.5
+    )
 
 
 def _known(reading: Reading, noun: str) -> int | None:
@@ -112,4 +122,8 @@ def _known(reading: Reading, noun: str) -> int | None:
         widths = {round(p.hi - p.lo, 9) for p in reading.view.tracks[0].places if p.is_stretch}
         ends = [v for v in panel.x.range if isinstance(v, int | float)]
         return round((ends[1] - ends[0]) / widths.pop()) if len(widths) == 1 and len(ends) == 2 else None
-    return len(panel.series) if noun in ("series", "lines", "curves", "models", "methods", "strategies") and len(panel.series) > 1 else None
+    return (
+        len(panel.series)
+        if noun in ("series", "lines", "curves", "models", "methods", "strategies") and len(panel.series) > 1
+        else None
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from dataclasses import dataclass
 
@@ -11,7 +12,10 @@ from extractor.claims.reading import Reading
 from extractor.claims.view import Track, plain
 
 KIND = "crossing"
-WORDS = re.compile(r"\b(?:cross(?:es|ed|ing)?(?: over)?|intersect\w*|overtak\w+|overtook|trade places|swap\w*|change places|passes|crossover|takes? the lead|pulls? ahead|meet)\b")
+WORDS = re.compile(
+    r"\b(?:cross(?:es|ed|ing)?(?: over)?|intersect\w*|overtak\w+|overtook|trade places|swap\w*|change places|"
+    r"passes|crossover|takes? the lead|pulls? ahead|meet)\b"
+)
 RISING = re.compile(r"\b(?:overtak\w+|overtook|passes|takes? the lead|pulls? ahead)\b")
 
 
@@ -39,7 +43,9 @@ def check(reading: Reading) -> Finding | None:
     return _decided(reading, one, two, swaps, RISING.match(word.group()) is not None)
 
 
-def _pair(reading: Reading, left: frozenset[tuple[int, int]] | None, right: frozenset[tuple[int, int]] | None) -> tuple[Track | None, Track | None]:
+def _pair(
+    reading: Reading, left: frozenset[tuple[int, int]] | None, right: frozenset[tuple[int, int]] | None
+) -> tuple[Track | None, Track | None]:
     ones = reading.resolve(left) if left else reading.tracks
     twos = reading.resolve(right) if right else tuple(t for t in reading.tracks if t is not (ones[0] if ones else None))
     if len(ones) == 2 and not right:
@@ -56,7 +62,7 @@ def _swaps(one: Track, two: Track) -> list[Swap]:
     known = [(x, a, b) for x in xs if (a := one.at(x)) is not None and (b := two.at(x)) is not None]
     signs = [(x, _sign(a.mid - b.mid), a, b) for x, a, b in known]
     firm = [item for item in signs if item[1] != 0]
-    return [Swap(p[0], q[0], q[1], (q[2], q[3])) for p, q in zip(firm, firm[1:], strict=False) if p[1] != q[1]]
+    return [Swap(p[0], q[0], q[1], (q[2], q[3])) for p, q in itertools.pairwise(firm) if p[1] != q[1]]
 
 
 def _sign(value: float) -> int:
@@ -71,16 +77,19 @@ def _decided(reading: Reading, one: Track, two: Track, swaps: list[Swap], direct
         enough = len(one.points) > 2 and len(two.points) > 2
         end = one.at(min(one.end or 0.0, two.end or 0.0)), two.at(min(one.end or 0.0, two.end or 0.0))
         told = f"; at the end {show(end[0])} against {show(end[1])}" if end[0] and end[1] else ""
-        return Finding(KIND, False if enough and directed else None, program, f"the two never change places{told}", (), 0.86)
+        return Finding(
+            KIND, False if enough and directed else None, program, f"the two never change places{told}", (), 0.86
+        )
     if place is None or not fitting:
-        truth: Truth = True if fitting else False
+        truth: Truth = bool(fitting)
     else:
         window = place.window(one) or (place.lo, place.hi)
         room = 0.06 * abs((one.end or 0.0) - (one.start or 0.0))
         near = [s for s in fitting if s.lo - room <= window[1] and s.hi + room >= window[0]]
-        truth = True if near else False
+        truth = bool(near)
         if truth and reading.text.find("last time") >= 0 and near[-1] is not swaps[-1]:
             truth = False
     swap = (fitting or swaps)[-1]
-    reason = f"they change places between {plain(swap.lo)} and {plain(swap.hi)} ({show(swap.values[0])} against {show(swap.values[1])})"
+    numbers = f"{show(swap.values[0])} against {show(swap.values[1])}"
+    reason = f"they change places between {plain(swap.lo)} and {plain(swap.hi)} ({numbers})"
     return Finding(KIND, truth, program, reason, (*swap.values[0].pointers, *swap.values[1].pointers), 0.86)

@@ -10,7 +10,11 @@ from extractor.claims.reading import Reading
 from extractor.claims.view import Track, plain
 
 KIND = "event"
-WORDS = re.compile(r"\b(?:spikes?|simultaneous\w*|synchron\w+|disturbance|event|jump\w*|shoots?|burst|crash\w*|dip|drop\w*|collapse\w*|at the same (?:step|place|time|point|x|week)|anomal\w+|shock|upturn|surge\w*|plung\w+|plummet\w*|step)\b")
+WORDS = re.compile(
+    r"\b(?:spikes?|simultaneous\w*|synchron\w+|disturbance|event|jump\w*|shoots?|burst|crash\w*|dip|drop\w*|"
+    r"collapse\w*|at the same (?:step|place|time|point|x|week)|anomal\w+|shock|upturn|surge\w*|plung\w+|"
+    r"plummet\w*|step)\b"
+)
 
 
 def check(reading: Reading) -> Finding | None:
@@ -39,7 +43,7 @@ def _same(x: object, place: float) -> bool:
 def _stirs(track: Track, x: float) -> Truth:
     """A stated place at ``x`` that is higher or lower than both neighbours, a jump, or the track's largest step."""
     span = (track.end or 0.0) - (track.start or 0.0)
-    here = [p for p in track.places if abs(p.x - x) <= 0.02 * span or p.lo == x or p.hi == x]
+    here = [p for p in track.places if abs(p.x - x) <= 0.02 * span or x in (p.lo, p.hi)]
     if not here:
         return None
     if len({p.y.mid for p in here}) > 1:
@@ -48,5 +52,9 @@ def _stirs(track: Track, x: float) -> Truth:
     after = [p for p in track.places if p.x > here[0].x and p not in here]
     y = here[0].y.mid
     if before and after:
-        return True if (y - before[-1].y.mid) * (y - after[0].y.mid) > 0 or abs(y - before[-1].y.mid) > 0.1 * track.span else None
+        return (
+            True
+            if (y - before[-1].y.mid) * (y - after[0].y.mid) > 0 or abs(y - before[-1].y.mid) > 0.1 * track.span
+            else None
+        )
     return True if before and abs(y - before[-1].y.mid) > 0.1 * track.span else None

@@ -16,10 +16,19 @@ from extractor.claims.view import Place, Track, shown_x
 from extractor.claims.words import first
 
 KIND = "extremum"
-PEAKS = re.compile(r"\b(?:peaks?|peaked|maxim\w+|minim\w+|trough\w*|nadir|bottoms? out|low point|high point|highest point|lowest point|record|low of|high of|highest value|lowest value)\b")
-OF_ALL = re.compile(r"\b(?:of the (?:whole|entire) (?:chart|plot|figure|map|grid|record)|anywhere|in the (?:whole|entire) (?:chart|plot|grid|figure))\b")
+PEAKS = re.compile(
+    r"\b(?:peaks?|peaked|maxim\w+|minim\w+|trough\w*|nadir|bottoms? out|low point|high point|highest point|"
+    r"lowest point|record|low of|high of|highest value|lowest value)\b"
+)
+OF_ALL = re.compile(
+    r"\b(?:of the (?:whole|entire) (?:chart|plot|figure|map|grid|record)|anywhere|in the (?:whole|"
+    r"entire) (?:chart|plot|grid|figure))\b"
+)
 GAP_NOUN = re.compile(r"\b(?:gap|difference|distance|spread|advantage|lead|margin)\b")
-RATE_NOUN = re.compile(r"\s+(?:drop|fall|decline|rise|increase|jump|gain|step|change|decrease|reduction|improvement|slope|advantage|gap|difference|spread|distance|range)")
+RATE_NOUN = re.compile(
+    r"\s+(?:drop|fall|decline|rise|increase|jump|gain|step|change|decrease|reduction|improvement|slope|advantage|"
+    r"gap|difference|spread|distance|range)"
+)
 
 
 def check(reading: Reading) -> Finding | None:
@@ -43,7 +52,11 @@ def check(reading: Reading) -> Finding | None:
 
 def _superlative(reading: Reading) -> tuple[int, bool] | None:
     found = first(reading.text, "compare", "highest", "lowest", "best", "worst")
-    if found is None or RATE_NOUN.match(reading.text, found[1].end()) or GAP_NOUN.search(reading.text[: found[1].start()]):
+    if (
+        found is None
+        or RATE_NOUN.match(reading.text, found[1].end())
+        or GAP_NOUN.search(reading.text[: found[1].start()])
+    ):
         return None
     word, match = found
     if re.match(r"most\b(?:\s+of|\s+lines|ly)?", match.group()) and match.group().lower() == "most":
@@ -58,14 +71,22 @@ def _superlative(reading: Reading) -> tuple[int, bool] | None:
 
 def _is_own(reading: Reading) -> bool:
     """Whether the extreme is along the track's own x (``peaks at``) rather than among the series."""
-    if len(reading.everyone) == 1 or (len({t.panel for t in reading.everyone}) > 1 and len(reading.tracks) == 1 and not reading.subjects):
+    if len(reading.everyone) == 1 or (
+        len({t.panel for t in reading.everyone}) > 1 and len(reading.tracks) == 1 and not reading.subjects
+    ):
         return True
-    if re.search(r"\b(?:its|their) (?:own )?(?:\w+ )?(?:best|worst|highest|lowest|largest|smallest|peak|maximum|minimum)", reading.text):
+    if re.search(
+        r"\b(?:its|their) (?:own )?(?:\w+ )?(?:best|worst|highest|lowest|largest|smallest|peak|maximum|minimum)",
+        reading.text,
+    ):
         return True
     return PEAKS.search(reading.text) is not None and not OF_ALL.search(reading.text)
 
 
-LATER = re.compile(r"\b(?P<late>later than|after|trails|lags|follows)\b|\b(?P<early>earlier than|before|precedes|ahead of|leads)\b|\b(?P<same>same (?:\w+ )?(?:week|day|month|year|step|time|place|point))\b")
+LATER = re.compile(
+    r"\b(?P<late>later than|after|trails|lags|follows)\b|\b(?P<early>earlier than|before|precedes|ahead of|"
+    r"leads)\b|\b(?P<same>same (?:\w+ )?(?:week|day|month|year|step|time|place|point))\b"
+)
 HIGH = re.compile(r"\b(?:peak\w*|maxim\w+|crest|highest)\b")
 LOW = re.compile(r"\b(?:minim\w+|trough|lowest|nadir|crash|bottom)\b")
 
@@ -73,7 +94,9 @@ LOW = re.compile(r"\b(?:minim\w+|trough|lowest|nadir|crash|bottom)\b")
 def _timing(reading: Reading) -> Finding | None:
     """``In Lake Varn, Daphnia peaks two weeks later than in Lake Tolm``: where on x two extremes lie."""
     word = LATER.search(reading.text)
-    marks = sorted([(m.start(), 1) for m in HIGH.finditer(reading.text)] + [(m.start(), -1) for m in LOW.finditer(reading.text)])
+    marks = sorted(
+        [(m.start(), 1) for m in HIGH.finditer(reading.text)] + [(m.start(), -1) for m in LOW.finditer(reading.text)]
+    )
     if word is None or not marks or len(reading.subjects) < 2:
         return None
     sides = [reading.resolve(s.keys)[:1] for s in reading.subjects[:2]]
@@ -88,7 +111,8 @@ def _timing(reading: Reading) -> Finding | None:
     shift = one.x - two.x
     truth = abs(shift) < 1e-9 if word.group("same") else (shift > 0) == bool(word.group("late")) and shift != 0
     reason = f"{sides[0][0].name} at x = {one.shown}, {sides[1][0].name} at x = {two.shown}"
-    program = f"x of extreme({sides[0][0].name}) {'=' if word.group('same') else '>' if word.group('late') else '<'} x of extreme({sides[1][0].name})"
+    mark = "=" if word.group("same") else ">" if word.group("late") else "<"
+    program = f"x of extreme({sides[0][0].name}) {mark} x of extreme({sides[1][0].name})"
     return Finding(KIND, True if truth else None, program, reason, (*one.y.pointers, *two.y.pointers), 0.9)
 
 
@@ -105,14 +129,19 @@ def _own(reading: Reading, sign: int) -> Finding | None:
         truth = None
     word = "max" if sign > 0 else "min"
     where = f" at {reading.scope.shown}" if reading.scopes else ""
-    return Finding(KIND, truth, f"{word} y({names(reading.tracks)}){where}", summary(answers, truth), pointers(answers), 0.62)
+    return Finding(
+        KIND, truth, f"{word} y({names(reading.tracks)}){where}", summary(answers, truth), pointers(answers), 0.62
+    )
 
 
 def _own_answers(reading: Reading, track: Track, sign: int) -> Iterable[Answer]:
     top = extreme(track.points, sign)
     if top is None:
         return
-    place = next((s for s in reading.scopes if s.where in ("at", "by", "end", "start", "between", "early", "middle", "late")), None)
+    place = next(
+        (s for s in reading.scopes if s.where in ("at", "by", "end", "start", "between", "early", "middle", "late")),
+        None,
+    )
     here = value_in(track, place) if place is not None else None
     if place is not None and place.where in ("between", "early", "middle", "late"):
         inside = extreme(places_in(track, place), sign)
@@ -121,7 +150,13 @@ def _own_answers(reading: Reading, track: Track, sign: int) -> Iterable[Answer]:
         local = _is_local(track, place, sign)
         answer = compared(here, top.y, sign, slack_of(track), place.shown)
         holds = abs(here.mid - top.y.mid) <= 2 * slack_of(track) or local
-        yield Answer(True if holds else (False if here.stated and place.where in ("at", "early", "middle", "late") else None), answer.margin, place.shown, here, top.y)
+        yield Answer(
+            True if holds else (False if here.stated and place.where in ("at", "early", "middle", "late") else None),
+            answer.margin,
+            place.shown,
+            here,
+            top.y,
+        )
     for amount in reading.of_role("y") if len(reading.of_role("y")) == 1 else ():
         value = here if here is not None else top.y
         room = max(2 * slack_of(track), 0.05 * abs(amount.mid))
@@ -159,7 +194,10 @@ def _among(reading: Reading, sign: int, quality: bool) -> Finding | None:
         return None
     scope = _scope(reading)
     leaders = _best_of_families(leaders, sign, quality, reading)
-    answers = [a for t in leaders for a in _against(reading, t, groups[t.panel, t.series.axis], scope, sign, quality, leaders)]
+    answers = []
+    for track in leaders:
+        good = sign * (reading.direction(track) or 1) if quality else sign
+        answers += _against(reading, track, groups[track.panel, track.series.axis], scope, good)
     if not answers:
         return None
     truth = combine(reading, answers)
@@ -174,13 +212,19 @@ def _best_of_families(leaders: Sequence[Track], sign: int, quality: bool, readin
     best: dict[int, Track] = {}
     for track in leaders:
         good = sign * (reading.direction(track) or 1) if quality else sign
-        here, known = extreme(track.points, good), extreme(best[track.panel].points, good) if track.panel in best else None
+        here, known = (
+            extreme(track.points, good),
+            extreme(best[track.panel].points, good) if track.panel in best else None,
+        )
         if here is not None and (known is None or good * (here.y.mid - known.y.mid) > 0):
             best[track.panel] = track
     return tuple(best.values())
 
 
-ORDINAL = re.compile(r"\b(second|third|fourth)[- ](?:most|highest|largest|lowest|smallest|best|worst|fastest|biggest|least|longest|tallest)\b")
+ORDINAL = re.compile(
+    r"\b(second|third|fourth)[- ](?:most|highest|largest|lowest|smallest|best|worst|fastest|biggest|least|"
+    r"longest|tallest)\b"
+)
 RANKS = {"second": 2, "third": 3, "fourth": 4}
 
 
@@ -190,7 +234,11 @@ def _ranked(reading: Reading, sign: int, quality: bool, rank: int) -> Finding | 
     scope = _scope(reading)
     answers: list[Answer] = []
     for track in leaders[:1]:
-        rivals = [t for t in reading.everyone if t.key != track.key and t.panel == track.panel and t.series.axis == track.series.axis]
+        rivals = [
+            t
+            for t in reading.everyone
+            if t.key != track.key and t.panel == track.panel and t.series.axis == track.series.axis
+        ]
         good = sign * (reading.direction(track) or 1) if quality else sign
         by_place: dict[str, list[Answer]] = defaultdict(list)
         for rival in rivals:
@@ -200,7 +248,7 @@ def _ranked(reading: Reading, sign: int, quality: bool, rank: int) -> Finding | 
             ahead = sum(a.truth is False for a in found)
             clear = len(found) == len(rivals) and all(a.truth is not None for a in found)
             worst = next((a for a in found if a.truth is False), found[0])
-            truth = (True if ahead == rank - 1 else False) if clear else None
+            truth = (ahead == rank - 1) if clear else None
             answers.append(replace(worst, truth=truth))
     if not answers:
         return None
@@ -213,12 +261,14 @@ def _scope(reading: Reading) -> Scope:
     return next((s for s in reading.scopes if s.where not in ("early", "late")), EVERYWHERE)
 
 
-def _against(
-    reading: Reading, track: Track, rivals: Sequence[Track], scope: Scope, sign: int, quality: bool, leaders: Sequence[Track]
-) -> list[Answer]:
-    good = sign * (reading.direction(track) or 1) if quality else sign
-    inside = {t.key for t in leaders}
-    found = [a for rival in rivals if rival.key not in inside and _same_group(track, rival) for a in ordered(track, rival, scope, good)]
+def _against(reading: Reading, track: Track, rivals: Sequence[Track], scope: Scope, good: int) -> list[Answer]:
+    inside = {t.key for t in reading.tracks}
+    found = [
+        a
+        for rival in rivals
+        if rival.key not in inside and _same_group(track, rival)
+        for a in ordered(track, rival, scope, good)
+    ]
     if scope.where == "all" and not reading.has("quantifier", "all"):
         return _peak_against(track, [r for r in rivals if r.key not in inside], good) or found
     return found
@@ -255,7 +305,14 @@ def _category(reading: Reading, sign: int) -> Finding | None:
     answers = [compared(here, p.y, sign, slack_of(track), p.shown) for p in rest]
     truth = every(a.truth for a in answers)
     word = "highest" if sign > 0 else "lowest"
-    return Finding(KIND, truth, f"y({first_named.category}) {word} of {len(answers) + 1}", summary(answers, truth), pointers(answers), 0.75)
+    return Finding(
+        KIND,
+        truth,
+        f"y({first_named.category}) {word} of {len(answers) + 1}",
+        summary(answers, truth),
+        pointers(answers),
+        0.75,
+    )
 
 
 __all__ = ["KIND", "Place", "check", "places_in", "shown_x", "some"]

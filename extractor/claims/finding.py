@@ -7,14 +7,17 @@ from dataclasses import dataclass
 
 from extractor.claims.interval import Truth, Value, every, most, nearly_every
 from extractor.claims.reading import Reading
-from extractor.claims.view import Track, plain
+from extractor.claims.view import Track, brief, plain
 from extractor.model import Verdict
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A claim compiled and run. ``weight`` says how much of its wording the program accounts
-    for; a ``firm`` one stands even where another kind would bear the statement out."""
+    """A claim compiled and run.
+
+    ``weight`` says how much of its wording the program accounts for; a ``firm`` one stands even where another kind
+    would bear the statement out.
+    """
 
     kind: str
     truth: Truth
@@ -52,7 +55,7 @@ def show(value: Value) -> str:
         return f"above {plain(value.lo)}" if value.lo > float("-inf") else f"below {plain(value.hi)}"
     if value.lo != value.hi and value.stated:
         return f"{plain(value.lo)}–{plain(value.hi)}"
-    return plain(value.mid) if value.stated else f"about {plain(float(f'{value.mid:.3g}'))}"
+    return plain(value.mid) if value.stated else f"about {brief(value.mid)}"
 
 
 def combine(reading: Reading, answers: Iterable[Answer]) -> Truth:
@@ -77,7 +80,9 @@ def summary(answers: Sequence[Answer], truth: Truth) -> str:
     if not right:
         return "no place where it could be tried"
     least = min(right, key=lambda a: abs(a.margin))
-    return f"holds at {len(right)} of {len(answers)} places; smallest margin {plain(float(f'{abs(least.margin):.3g}'))} ({least.shown()})"
+    return (
+        f"holds at {len(right)} of {len(answers)} places; smallest margin {brief(abs(least.margin))} ({least.shown()})"
+    )
 
 
 def pointers(answers: Iterable[Answer]) -> tuple[str, ...]:

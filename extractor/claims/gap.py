@@ -6,7 +6,7 @@ import math
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from extractor.claims.amounts import Amount
 from extractor.claims.candidates import Pair, Trial, decide, pairs_of, tolerance, tried, turned_round
@@ -15,12 +15,18 @@ from extractor.claims.interval import Truth, Value
 from extractor.claims.measure import absolute, difference, extreme, matches, pairs, places_in, slack_of
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE
-from extractor.claims.view import Track, plain
+from extractor.claims.view import Track, brief, plain
 
 KIND = "gap"
 MOVES = ("rise", "fall")
-APART = re.compile(r"\b(?:apart|differ\w*|within|separat\w+|one another|each other|gap|distance|margin|lead|leads|spread|ahead|above|below|over|under|short of|higher|lower|behind|advantage|beats?|more|less|better|worse)\b")
-NEVER_MORE = re.compile(r"\b(?:within|never (?:more|differ)|at (?:every|all|each|both)|stay|remain|throughout|always|everywhere|up to|from .* (?:on|onward))\b")
+APART = re.compile(
+    r"\b(?:apart|differ\w*|within|separat\w+|one another|each other|gap|distance|margin|lead|leads|spread|ahead|"
+    r"above|below|over|under|short of|higher|lower|behind|advantage|beats?|more|less|better|worse)\b"
+)
+NEVER_MORE = re.compile(
+    r"\b(?:within|never (?:more|differ)|at (?:every|all|each|both)|stay|remain|throughout|always|everywhere|"
+    r"up to|from .* (?:on|onward))\b"
+)
 
 
 def check(reading: Reading) -> Finding | None:
@@ -29,14 +35,18 @@ def check(reading: Reading) -> Finding | None:
 
 
 def _stated(reading: Reading) -> Finding | None:
-    for amount in _differences(reading):
-        if re.search(r"\bwithin\b|\bnever\b", reading.text) and len(reading.named) > 1 and _is_bounded(reading, amount):
-            return _bounded(reading, amount)
-        amount, denied = turned_round(reading, amount)
+    for stated in _differences(reading):
+        if re.search(r"\bwithin\b|\bnever\b", reading.text) and len(reading.named) > 1 and _is_bounded(reading):
+            return _bounded(reading, stated)
+        amount, denied = turned_round(reading, stated)
         trials = [t for pair in pairs_of(reading) for t in _trials(reading, amount, pair)]
         finding = decide(KIND, amount, trials, 0.84, needs_all=denied or _is_universal(reading, amount))
         if finding is not None:
-            return finding if finding.truth is not False or _is_literal(reading) or denied else replace(finding, truth=None)
+            return (
+                finding
+                if finding.truth is not False or _is_literal(reading) or denied
+                else replace(finding, truth=None)
+            )
     return None
 
 
@@ -56,7 +66,11 @@ def _differences(reading: Reading) -> tuple[Amount, ...]:
     if changes:
         return changes
     moved = any(reading.has("motion", entry) for entry in MOVES)
-    worded = re.compile(r"\b(?:apart|differ\w*|within|separat\w+|gap|distance|difference|gains?|loses?|lost|gives? (?:up|back)|sheds?|forfeits?|adds?|total drop|increases? by|decreases? by|rises? by|falls? by|drops? by|margin|advantage|lead|exceeds? by|vary by|varies by|offset)\b")
+    worded = re.compile(
+        r"\b(?:apart|differ\w*|within|separat\w+|gap|distance|difference|gains?|loses?|lost|gives? (?:up|back)|"
+        r"sheds?|forfeits?|adds?|total drop|increases? by|decreases? by|rises? by|falls? by|drops? by|margin|"
+        r"advantage|lead|exceeds? by|vary by|varies by|offset)\b"
+    )
     if not worded.search(reading.text) and not (moved and len(reading.subjects) > 1):
         return ()
     words = [m.span() for m in worded.finditer(reading.text)]
@@ -65,11 +79,12 @@ def _differences(reading: Reading) -> tuple[Amount, ...]:
 
 def _is_beside(reading: Reading, amount: Amount, word: tuple[int, int]) -> bool:
     start, end = amount.span[0] - reading.offset, amount.span[1] - reading.offset
-    return 0 <= start - word[1] <= 36 or 0 <= word[0] - end <= 14 or start <= word[0] <= end or word[0] <= start <= word[1]
+    return (
+        0 <= start - word[1] <= 36 or 0 <= word[0] - end <= 14 or start <= word[0] <= end or word[0] <= start <= word[1]
+    )
 
 
-def _is_bounded(reading: Reading, amount: Amount) -> bool:
-    del amount
+def _is_bounded(reading: Reading) -> bool:
     return NEVER_MORE.search(reading.text) is not None
 
 
@@ -99,7 +114,8 @@ def _bounded(reading: Reading, amount: Amount) -> Finding | None:
         return None
     size, pair = worst
     truth: Truth = matches(size, -math.inf, amount.hi, "<", 0.1 * amount.hi + 1e-9)
-    reason = f"the largest distance is {plain(float(f'{size.mid:.3g}'))} ({show(pair.left)} against {show(pair.right)}), stated at most {amount.shown.strip()}"
+    numbers = f"{show(pair.left)} against {show(pair.right)}"
+    reason = f"the largest distance is {brief(size.mid)} ({numbers}), stated at most {amount.shown.strip()}"
     return Finding(KIND, truth, f"for {scope.shown}: |y - y'| ≤ {plain(amount.hi)}", reason, pair.pointers, 0.9)
 
 
@@ -122,7 +138,11 @@ def _widening(reading: Reading) -> Finding | None:
 
 def _largest(reading: Reading) -> Finding | None:
     """``The gap is largest at 30,000 steps``: the distance there against the distance elsewhere."""
-    word = re.search(r"\b(?:gap|difference|distance|spread|advantage|lead|margin)\b[^.]*\b(?:(?P<most>largest|widest|biggest|greatest|most pronounced|highest|peaks)|(?P<least>smallest|narrowest|minimal|lowest))", reading.text)
+    word = re.search(
+        r"\b(?:gap|difference|distance|spread|advantage|lead|margin)\b[^.]*\b(?:(?P<most>largest|widest|biggest|"
+        r"greatest|most pronounced|highest|peaks)|(?P<least>smallest|narrowest|minimal|lowest))",
+        reading.text,
+    )
     place = next((s for s in reading.scopes if s.is_place), None)
     rivals = reading.named if len(reading.named) == 2 else reading.everyone
     if word is None or place is None or len(rivals) != 2:
@@ -133,9 +153,16 @@ def _largest(reading: Reading) -> Finding | None:
         return None
     sign = 1 if word.group("most") else -1
     best = max(sizes, key=lambda item: sign * item[1].mid)
-    truth: Truth = True if abs(best[1].mid - here[0].mid) <= 0.05 * abs(best[1].mid) else False
-    reason = f"the distance is {plain(float(f'{here[0].mid:.3g}'))} there and {plain(float(f'{best[1].mid:.3g}'))} at {best[0]}"
-    return Finding(KIND, truth, f"|y({rivals[0].name}) - y({rivals[1].name})| extreme at {place.shown}", reason, (*here[0].pointers, *best[1].pointers), 0.86)
+    truth: Truth = abs(best[1].mid - here[0].mid) <= 0.05 * abs(best[1].mid)
+    reason = f"the distance is {brief(here[0].mid)} there and {brief(best[1].mid)} at {best[0]}"
+    return Finding(
+        KIND,
+        truth,
+        f"|y({rivals[0].name}) - y({rivals[1].name})| extreme at {place.shown}",
+        reason,
+        (*here[0].pointers, *best[1].pointers),
+        0.86,
+    )
 
 
 def _gap_trend(reading: Reading, one: Track, two: Track, trend: str) -> Finding | None:
@@ -152,15 +179,19 @@ def _gap_trend(reading: Reading, one: Track, two: Track, trend: str) -> Finding 
     if sign:
         truth: Truth = True if sign * grows > 0 else (False if sign * grows < -slack / 4 else None)
         if not _monotone(sizes, sign) and (reading.has("quantifier", "all") or ALL_ALONG.search(reading.text)):
-            truth = False if min(sign * (b.mid - a.mid) for (_, a), (_, b) in zip(sizes, sizes[1:], strict=False)) < -slack else None
+            truth = False if min(sign * (b.mid - a.mid) for (_, a), (_, b) in pairwise(sizes)) < -slack else None
     elif PERSISTS.search(reading.text) and not re.search(r"\b(?:constant|same|unchanged)\b", reading.text):
         inner = [size for _, size in sizes[1:]] or [size for _, size in sizes]
         truth = True if all(size.mid > 0 for size in inner) else None
     else:
         largest, smallest = max(s.mid for _, s in sizes), min(s.mid for _, s in sizes)
-        truth = True if largest - smallest <= max(slack, 0.35 * largest) else (False if largest > 2.5 * max(smallest, 1e-12) else None)
+        truth = (
+            True
+            if largest - smallest <= max(slack, 0.35 * largest)
+            else (False if largest > 2.5 * max(smallest, 1e-12) else None)
+        )
     program = f"for {scope.shown}: |y({one.name}) - y({two.name})| " + {1: "rises", -1: "falls", 0: "constant"}[sign]
-    reason = f"the distance is {plain(float(f'{first.mid:.3g}'))} at {start} and {plain(float(f'{last.mid:.3g}'))} at {end}"
+    reason = f"the distance is {brief(first.mid)} at {start} and {brief(last.mid)} at {end}"
     return Finding(KIND, truth, program, reason, (*first.pointers, *last.pointers), 0.82)
 
 
@@ -169,7 +200,7 @@ ALL_ALONG = re.compile(r"\b(?:from left to right|steadily|continuously|with ever
 
 
 def _monotone(sizes: list[tuple[str, Value]], sign: int) -> bool:
-    return all(sign * (b.mid - a.mid) >= 0 for (_, a), (_, b) in zip(sizes, sizes[1:], strict=False))
+    return all(sign * (b.mid - a.mid) >= 0 for (_, a), (_, b) in pairwise(sizes))
 
 
 def spread_at(tracks: tuple[Track, ...], reading: Reading) -> float | None:

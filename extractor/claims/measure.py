@@ -1,7 +1,8 @@
-"""Questions every kind asks a track: its value in a scope, its change over one, its extremes, its places beside another's."""
+"""Questions every kind asks a track: its value in a scope, its change over one, its extremes, its rivals."""
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -75,7 +76,7 @@ def pairs(left: Track, right: Track, scope: Scope) -> list[tuple[str, Value, Val
     stated = [x for t in (left, right) for p in t.places for x in {p.lo, p.hi} if lo - room <= x <= hi + room]
     found = [(x, left.at(x), right.at(x)) for x in sorted(set(stated))]
     both = [(f"x = {shown_at(left, x)}", a, b) for x, a, b in found if a is not None and b is not None]
-    if scope.where == "after_start" and both and sorted(set(stated))[0] <= min(left.start or 0.0, right.start or 0.0) + room:
+    if scope.where == "after_start" and both and min(set(stated)) <= min(left.start or 0.0, right.start or 0.0) + room:
         both = both[1:]
     if not both and left.scattered and scope.where == "all":
         return [("their centres", left.points[0].y, right.points[0].y)]
@@ -122,7 +123,7 @@ def moves(track: Track, scope: Scope, sign: int) -> list[Answer]:
     slack = slack_of(track)
     return [
         Answer(_step(a, b, sign, slack), b.y.mid - a.y.mid, f"x = {a.shown} → {b.shown}", b.y, a.y)
-        for a, b in zip(places, places[1:], strict=False)
+        for a, b in itertools.pairwise(places)
     ]
 
 

@@ -10,18 +10,14 @@ from typing import Literal
 
 from extractor.claims.view import Track, View
 from extractor.model import Span
+from extractor.vocab import load
 
 Key = tuple[int, int]
 Dimension = Literal["name", "token", "color", "style", "group", "metric", "panel", "category", "line"]
 
 WORD = re.compile(r"[^\W_]+(?:[-+'’][^\W_]+)*\+*")
 BRACKETS = re.compile(r"\s*[(\[][^)\]]*[)\]]")
-GENERIC = frozenset(
-    """the and of in for with without on at by to a an vs versus per line lines curve curves series model models method run runs
-    only value values data rate total number mean average mode type level final initial w o no non all other others index score
-    set test train training validation val time plot chart panel graph left right top bottom middle upper lower size large small
-    high low log new old base first second third fit share use difference year years step steps state loss one two three""".split()
-)
+GENERIC = frozenset(load("claims")["idle"]["generic"])
 PLACES = ("left", "right", "top", "bottom", "middle", "center", "centre", "upper", "lower", "first", "second", "third")
 PANEL_NOUN = r"(?:panels?|plots?|charts?|graphs?|subplots?|figures?|diagrams?)"
 LINE_STYLES = ("solid", "dashed", "dotted", "dash-dot", "dash-dot-dot", "long dash")
@@ -69,7 +65,9 @@ def _words(text: str, start: int, end: int) -> list[tuple[str, int, int]]:
 
 
 def _union(a: Mention, b: Mention) -> Mention:
-    return Mention(a.span, a.dimension, a.keys | b.keys, a.panels | b.panels, a.category or b.category, a.level or b.level)
+    return Mention(
+        a.span, a.dimension, a.keys | b.keys, a.panels | b.panels, a.category or b.category, a.level or b.level
+    )
 
 
 def find_names(names: Names, text: str, start: int, end: int) -> list[Mention]:
@@ -119,7 +117,9 @@ def _of_series(view: View) -> Phrases:
         for token in _tokens(track.series.name or ""):
             if len(owners[token]) < max(count, 2):
                 yield token, Mention((0, 0), "token", keys)
-                yield from ((token + tail, Mention((0, 0), "token", keys)) for tail in ("s", "es") if token[-1].isalpha())
+                yield from (
+                    (token + tail, Mention((0, 0), "token", keys)) for tail in ("s", "es") if token[-1].isalpha()
+                )
                 if token.endswith(("y", "s")):
                     yield (token[:-1] + "ies" if token.endswith("y") else token[:-1]), Mention((0, 0), "token", keys)
         yield from _of_style(track, keys)
@@ -149,10 +149,35 @@ def _of_ranks(view: View) -> Phrases:
 
 LARGEST = ("largest", "biggest", "widest", "hottest", "longest", "deepest", "highest")
 SMALLEST = ("smallest", "narrowest", "coldest", "shortest", "shallowest", "lowest")
-RANKED = ("model", "run", "network", "width", "size", "test", "specimen", "sample", "temperature", "depth", "expiry", "rank", "variant", "solution")
+RANKED = (
+    "model",
+    "run",
+    "network",
+    "width",
+    "size",
+    "test",
+    "specimen",
+    "sample",
+    "temperature",
+    "depth",
+    "expiry",
+    "rank",
+    "variant",
+    "solution",
+)
 NUMBERED = re.compile(r"\D{0,12}?(-?\d+(?:[.,]\d+)?)\s?([kKMBT])?\b")
 SUFFIXES = {"K": 1e3, "M": 1e6, "B": 1e9, "T": 1e12}
-FITS = ("fit", "fitted curve", "fitted line", "fit line", "regression line", "the fit", "fitted", "frontier", "envelope")
+FITS = (
+    "fit",
+    "fitted curve",
+    "fitted line",
+    "fit line",
+    "regression line",
+    "the fit",
+    "fitted",
+    "frontier",
+    "envelope",
+)
 
 
 def _spellings(name: str | None) -> Iterable[str]:
@@ -202,14 +227,16 @@ def _of_group(track: Track, keys: frozenset[Key]) -> Phrases:
 
 def _of_panels(view: View) -> Phrases:
     owners: dict[str, set[int]] = defaultdict(set)
-    for index, panel in enumerate(view.figure.panels):
+    for index in range(len(view.figure.panels)):
         for token in _panel_tokens(view, index):
             owners[token].add(index)
     several = len(view.figure.panels) > 1
     for index, panel in enumerate(view.figure.panels):
         mark = Mention((0, 0), "panel", panels=frozenset({index}))
         if several:
-            yield from ((phrase, mark) for phrase in _panel_phrases(index, panel.name, panel.title, panel.aliases, panel.place))
+            yield from (
+                (phrase, mark) for phrase in _panel_phrases(index, panel.name, panel.title, panel.aliases, panel.place)
+            )
             for token, held in owners.items():
                 if index in held and len(held) < len(view.figure.panels):
                     yield token, mark
@@ -236,7 +263,9 @@ def _panel_phrases(
 
 def _panel_tokens(view: View, index: int) -> set[str]:
     panel = view.figure.panels[index]
-    labels = " ".join(filter(None, (panel.title, panel.y.label if panel.y else None, panel.y2.label if panel.y2 else None)))
+    labels = " ".join(
+        filter(None, (panel.title, panel.y.label if panel.y else None, panel.y2.label if panel.y2 else None))
+    )
     words = {w.casefold() for w in WORD.findall(re.sub(r"\bvs\.?\b.*", "", labels))}
     return {w for w in words if len(w) > 2 and w not in GENERIC - {"loss", "validation", "training", "test", "time"}}
 
@@ -266,7 +295,20 @@ def _of_categories(view: View) -> Phrases:
 
 
 def _months(name: str) -> list[str]:
-    full = "january february march april may june july august september october november december".split()
+    full = [
+        "january",
+        "february",
+        "march",
+        "april",
+        "may",
+        "june",
+        "july",
+        "august",
+        "september",
+        "october",
+        "november",
+        "december",
+    ]
     return [month for month in full if name.casefold() in (month[:3], month, month[:4])]
 
 
@@ -278,7 +320,16 @@ def _of_lines(view: View) -> Phrases:
                 continue
             mark = Mention((0, 0), "line", panels=frozenset({index}), level=float(line.value))
             yield f"{line.value:g} line", mark
-            for noun in ("dashed", "dotted", "reference", "horizontal", "target", "threshold", "dashed reference", "baseline"):
+            for noun in (
+                "dashed",
+                "dotted",
+                "reference",
+                "horizontal",
+                "target",
+                "threshold",
+                "dashed reference",
+                "baseline",
+            ):
                 yield from ((f"{noun} {tail}", mark) for tail in ("line", "rule", "reference line"))
             for phrase in _spellings(line.label):
                 yield phrase, mark

@@ -9,7 +9,10 @@ from extractor.claims.reading import Reading
 from extractor.claims.words import each
 
 KIND = "noise"
-ADJUNCT = re.compile(r"\b(?:with|characterized by|despite|although|a low|albeit|followed by)\b[^,;]*\b(?:nois|fluctuat|oscillat|jitter|volatil|varia)")
+ADJUNCT = re.compile(
+    r"\b(?:with|characterized by|despite|although|a low|albeit|followed by)\b[^,;]*\b(?:nois|fluctuat|oscillat|"
+    r"jitter|volatil|varia)"
+)
 
 
 def check(reading: Reading) -> Finding | None:

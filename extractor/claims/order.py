@@ -17,15 +17,26 @@ KIND = "order"
 RANKING = re.compile(r"\b(?:ranking|ranked|rank|followed by|the order is|in the order|then)\b")
 CHAIN = re.compile(r"[>≻]|&gt;")
 REGAIN = re.compile(r"\b(?:regain\w*|recovered? (?:to )?its|surpassed its|returned? to its|back above its)\b")
-ITS_OWN = re.compile(r"\b(?:(?:it|they) (?:had|was|were|did)|its (?:\w+ )?(?:level|value)|than (?:at|in|on|before)|the value)\b")
+ITS_OWN = re.compile(
+    r"\b(?:(?:it|they) (?:had|was|were|did)|its (?:\w+ )?(?:level|value)|than (?:at|in|on|before)|the value)\b"
+)
 SIGNS = {"above": 1, "below": -1, "better": 1, "worse": -1}
 
 
 def check(reading: Reading) -> Finding | None:
     """The comparison a statement makes, run at every place of its scope."""
-    if re.search(r"\b(?:together|combined|jointly|sum)\b|\bthe (?:more|smaller|larger|higher|lower)\b[^,]*, the ", reading.text):
+    if re.search(
+        r"\b(?:together|combined|jointly|sum)\b|\bthe (?:more|smaller|larger|higher|lower)\b[^,]*, the ", reading.text
+    ):
         return by_parameter(reading, KIND)
-    return _chain(reading) or _in_between(reading) or by_parameter(reading, KIND) or _two_sides(reading) or _two_places(reading) or _two_times(reading)
+    return (
+        _chain(reading)
+        or _in_between(reading)
+        or by_parameter(reading, KIND)
+        or _two_sides(reading)
+        or _two_places(reading)
+        or _two_times(reading)
+    )
 
 
 def _chain(reading: Reading) -> Finding | None:
@@ -37,15 +48,29 @@ def _chain(reading: Reading) -> Finding | None:
     found = [reading.resolve(s.keys)[:1] for s in reading.sequence]
     tracks = [t[0] for t in found if t]
     low = reading.has("compare", "lowest") and not reading.has("compare", "highest")
-    down, up = re.search(r"\b(?:decreas|fall|declin|drop)", reading.text), re.search(r"\b(?:increas|ris|grow)", reading.text)
-    signs = [1 for _ in tracks] if down else [-1 for _ in tracks] if up else [-1 if low else (_signed(reading, t, 1, quality=listed and not reading.has("compare", "highest"))) for t in tracks]
+    down, up = (
+        re.search(r"\b(?:decreas|fall|declin|drop)", reading.text),
+        re.search(r"\b(?:increas|ris|grow)", reading.text),
+    )
+    signs = (
+        [1 for _ in tracks]
+        if down
+        else [-1 for _ in tracks]
+        if up
+        else [
+            -1 if low else (_signed(reading, t, 1, quality=listed and not reading.has("compare", "highest")))
+            for t in tracks
+        ]
+    )
     answers = [a for one, two, s in zip(tracks, tracks[1:], signs, strict=False) for a in ordered(one, two, scope, s)]
     program = f"at {scope.shown}: " + " > ".join(f"y({t.name})" for t in tracks)
     truth = every(a.truth for a in answers)
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.95)
 
 
-BETWEEN = re.compile(r"\b(?:intermediate|in between|between the (?:other|two)|middle course|falls between|lies between the)\b")
+BETWEEN = re.compile(
+    r"\b(?:intermediate|in between|between the (?:other|two)|middle course|falls between|lies between the)\b"
+)
 
 
 def _in_between(reading: Reading) -> Finding | None:
@@ -60,7 +85,10 @@ def _in_between(reading: Reading) -> Finding | None:
         others = [v for t in rivals if (v := value_in(t, scope)) is not None]
         if here is not None and len(others) > 1:
             low, high = min(others, key=lambda v: v.mid), max(others, key=lambda v: v.mid)
-            answers += [compared(here, low, 1, slack_of(track), scope.shown), compared(here, high, -1, slack_of(track), scope.shown)]
+            answers += [
+                compared(here, low, 1, slack_of(track), scope.shown),
+                compared(here, high, -1, slack_of(track), scope.shown),
+            ]
     if not answers:
         return None
     truth = combine(reading, answers)
@@ -75,9 +103,13 @@ def _comparison(reading: Reading) -> tuple[int, int, int, bool] | None:
         return None
     word, match = found
     better = pattern("compare", "better").match(reading.text, match.start())
-    if re.search(r"\b(?:gains?|loses?|drops?|falls?|rises?|grows?|climbs?|sheds?|adds?|brings?|changes?|decreases?|increases?)\s+(?:\w+\s+){0,1}$", reading.text[: match.start()]):
+    if re.search(
+        r"\b(?:gains?|loses?|drops?|falls?|rises?|grows?|climbs?|sheds?|adds?|brings?|changes?|decreases?|"
+        r"increases?)\s+(?:\w+\s+){0,1}$",
+        reading.text[: match.start()],
+    ):
         return None
-    word = "better" if better and word == "above" and better.group().lower() not in ("above",) else word
+    word = "better" if better and word == "above" and better.group().lower() != "above" else word
     return SIGNS[word], match.start(), match.end(), word in ("better", "worse")
 
 
@@ -93,7 +125,13 @@ def _two_sides(reading: Reading) -> Finding | None:
     if not left or not right or {t.key for t in left} & {t.key for t in right}:
         return None
     scope = _scope(reading)
-    answers = [a for one in left for two in right if _comparable(one, two) for a in ordered(one, two, scope, _signed(reading, one, sign, quality))]
+    answers = [
+        a
+        for one in left
+        for two in right
+        if _comparable(one, two)
+        for a in ordered(one, two, scope, _signed(reading, one, sign, quality))
+    ]
     if not answers:
         return None
     truth = combine(reading, _after_ties(reading, answers))
@@ -110,7 +148,9 @@ def _comparable(one: Track, two: Track) -> bool:
     return one.series.name == two.series.name or all(one.series.group[k] == two.series.group[k] for k in shared)
 
 
-def _right_side(reading: Reading, keys: frozenset[tuple[int, int]] | None, left: tuple[Track, ...]) -> tuple[Track, ...]:
+def _right_side(
+    reading: Reading, keys: frozenset[tuple[int, int]] | None, left: tuple[Track, ...]
+) -> tuple[Track, ...]:
     if keys is not None:
         return reading.resolve(keys)
     if reading.mentions_others or re.search(r"\bany\b|\bthe (?:two|three|four)\b", reading.text):
@@ -129,7 +169,7 @@ def _scope(reading: Reading) -> Scope:
 
 
 def _after_ties(reading: Reading, answers: list[Answer]) -> list[Answer]:
-    """A bare ``A is above B`` without ``every`` or ``throughout`` is about the whole, and lives with a tie at one end."""
+    """A bare ``A is above B``, without ``every`` or ``throughout``, lives with a tie at one end."""
     strict = reading.has("quantifier", "all") or len(answers) < 3
     ends = {answers[0].where, answers[-1].where} if answers else set()
     inner = [a for a in answers if not (a.truth is None and a.where in ends)]
@@ -147,26 +187,45 @@ def _two_places(reading: Reading) -> Finding | None:
     if comparison is None or not reading.categories or reading.of_role("ratio", "percent", "change"):
         return None
     sign, _, end, quality = comparison
-    sides: tuple[list[Scope], list[Scope]] = ([], [])
-    for scope in reading.scopes:
-        if scope.is_place and any(scope.span == m.span for m in reading.categories):
-            sides[scope.span[0] - reading.offset >= end].append(scope)
     if any(p.y.mid < 0 for t in reading.tracks for p in t.places):
         return None
+    named = [s for s in reading.scopes if s.is_place and any(s.span == m.span for m in reading.categories)]
+    sides = (
+        [s for s in named if s.span[0] - reading.offset < end],
+        [s for s in named if s.span[0] - reading.offset >= end],
+    )
     if sides[0] and not sides[1] and re.search(r"\bany other|\ball (?:the )?others?|\bevery other", reading.text):
         mine = {s.lo for s in sides[0]}
-        sides[1].extend(Scope("at", float(i), float(i)) for t in reading.tracks[:1] for i in range(len(t.categories)) if i not in mine)
-    answers = []
-    for track in reading.tracks:
-        for one in sides[0]:
-            for two in sides[1]:
-                a, b = value_in(track, one), value_in(track, two)
-                if a is not None and b is not None:
-                    answers.append(compared(a, b, _signed(reading, track, sign, quality), slack_of(track), f"{one.shown} / {two.shown}"))
+        sides[1].extend(
+            Scope("at", float(i), float(i))
+            for t in reading.tracks[:1]
+            for i in range(len(t.categories))
+            if i not in mine
+        )
+    answers = [a for track in reading.tracks for a in _across(reading, track, sides, sign, quality)]
     if not answers:
         return None
     truth = combine(reading, answers)
-    return Finding(KIND, truth, f"y({names(reading.tracks)}) {'>' if sign > 0 else '<'} across categories", summary(answers, truth), pointers(answers), 0.76)
+    return Finding(
+        KIND,
+        truth,
+        f"y({names(reading.tracks)}) {'>' if sign > 0 else '<'} across categories",
+        summary(answers, truth),
+        pointers(answers),
+        0.76,
+    )
+
+
+def _across(
+    reading: Reading, track: Track, sides: tuple[list[Scope], list[Scope]], sign: int, quality: bool
+) -> list[Answer]:
+    good = _signed(reading, track, sign, quality)
+    found = [(one, two, value_in(track, one), value_in(track, two)) for one in sides[0] for two in sides[1]]
+    return [
+        compared(a, b, good, slack_of(track), f"{one.shown} / {two.shown}")
+        for one, two, a, b in found
+        if a is not None and b is not None
+    ]
 
 
 def _two_times(reading: Reading) -> Finding | None:
@@ -188,7 +247,9 @@ def _two_times(reading: Reading) -> Finding | None:
     for track in reading.tracks:
         a, b = value_in(track, one), value_in(track, two)
         if a is not None and b is not None:
-            answers.append(compared(a, b, _signed(reading, track, sign, quality), slack_of(track), f"{one.shown} / {two.shown}"))
+            answers.append(
+                compared(a, b, _signed(reading, track, sign, quality), slack_of(track), f"{one.shown} / {two.shown}")
+            )
     if not answers:
         return None
     del start

@@ -9,13 +9,25 @@ from extractor.claims.reading import Reading
 from extractor.claims.words import each, has
 
 KIND = "other"
-FIRST_PERSON = re.compile(r"^\W*(?:this|these|that|the (?:data|chart|figure|graph|plot|results?|pattern|image|grid))\s+(?:\w+\s+){0,2}(?:suggests?|shows?|indicates?|demonstrates?|implies|illustrates?|depicts?|presents?|compares?|displays?)\b")
+FIRST_PERSON = re.compile(
+    r"^\W*(?:this|these|that|the (?:data|chart|figure|graph|plot|results?|pattern|image|"
+    r"grid))\s+(?:\w+\s+){0,2}(?:suggests?|shows?|indicates?|demonstrates?|implies|illustrates?|depicts?|"
+    r"presents?|compares?|displays?)\b"
+)
 
 
 def check(reading: Reading) -> Finding | None:
     """Undetermined for a plain statement about the figure that could not be tried; otherwise not checkable."""
     if is_opinion(reading):
-        return Finding(KIND, None, "", "interpretation, cause or advice: no numbers of the figure could settle it", (), 0.1, "not_checkable")
+        return Finding(
+            KIND,
+            None,
+            "",
+            "interpretation, cause or advice: no numbers of the figure could settle it",
+            (),
+            0.1,
+            "not_checkable",
+        )
     if reading.statement.role not in ("observations", "analysis", "interpretation", "none"):
         return None
     about = bool(reading.subjects or reading.categories or reading.panels or reading.is_collective)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections import defaultdict
 
@@ -11,7 +12,10 @@ from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track
 
-MORE = r"(?:larger|higher|greater|growing|increasing|bigger|more|longer|deeper|wider|hotter|warmer|older|increase in|increasing the)"
+MORE = (
+    r"(?:larger|higher|greater|growing|increasing|bigger|more|longer|deeper|wider|hotter|warmer|older|increase in|"
+    r"increasing the)"
+)
 LESS = r"(?:smaller|lower|fewer|shorter|less|decreasing|narrower|colder|cooler|younger|shallower|reducing)"
 LEADS = re.compile(rf"\b(?:the\s+)?(?P<more>{MORE})|(?P<less>{LESS})\b")
 EFFECT_UP = re.compile(r"\b(?:higher|more|larger|greater|increases?|rises?|raises?|grows?|faster|better|improves?)\b")
@@ -69,7 +73,7 @@ def _run(reading: Reading, kind: str, sign: int, quality: bool) -> Finding | Non
     tracks = reading.named
     answers: list[Answer] = []
     for family in families(tracks):
-        for (_, one), (_, two) in zip(family, family[1:], strict=False):
+        for (_, one), (_, two) in itertools.pairwise(family):
             good = sign * (reading.direction(one) or 1) if quality else sign
             answers += _later_above(one, two, scope, good)
     if not answers:
@@ -82,7 +86,9 @@ def _run(reading: Reading, kind: str, sign: int, quality: bool) -> Finding | Non
 
 def _later_above(one: Track, two: Track, scope: Scope, sign: int) -> list[Answer]:
     slack = max(slack_of(one), slack_of(two))
-    return [compared(b, a, sign, slack, where) for where, a, b in pairs(one, two, scope) if _past_start(one, where, scope)]
+    return [
+        compared(b, a, sign, slack, where) for where, a, b in pairs(one, two, scope) if _past_start(one, where, scope)
+    ]
 
 
 def _past_start(track: Track, where: str, scope: Scope) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import re
 
@@ -10,10 +11,13 @@ from extractor.claims.interval import Truth, Value, every
 from extractor.claims.measure import ends_in, matches, places_in, slack_of
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE, Scope
-from extractor.claims.view import Place, Track, plain
+from extractor.claims.view import Place, Track, brief
 
 KIND = "plateau"
-COMPLETE = re.compile(r"\b(?:plateaued|no (?:further )?(?:change|improvement|gain)|nothing|constant|unchanged|any further|completely|not (?:improve|change|increase|rise))\b")
+COMPLETE = re.compile(
+    r"\b(?:plateaued|no (?:further )?(?:change|improvement|gain)|nothing|constant|unchanged|any further|"
+    r"completely|not (?:improve|change|increase|rise))\b"
+)
 COMPARED = re.compile(r"\b(?:below|above|higher|lower) (?:the|its|than)\b")
 DOWNRIGHT = re.compile(r"\b(?:relatively|largely|roughly|almost|nearly|practically|essentially|about|hardly|barely)\b")
 
@@ -32,7 +36,7 @@ def check(reading: Reading) -> Finding | None:
     worst = max((found for _, found in answers), key=lambda f: f[1])
     tracks = [t for t, _ in answers]
     low, high = worst[2]
-    reason = f"between {show(low)} and {show(high)}, {plain(float(f'{100 * worst[1]:.2g}'))} % of the axis, over {scope.shown}"
+    reason = f"between {show(low)} and {show(high)}, {brief(100 * worst[1])} % of the axis, over {scope.shown}"
     program = f"for {scope.shown}: y({names(tracks)}) constant"
     return Finding(KIND, truth, program, reason, (*low.pointers, *high.pointers), 0.6)
 
@@ -57,7 +61,10 @@ def _flatness(reading: Reading, track: Track, scope: Scope) -> tuple[Truth, floa
     share = _share(track, lo, hi)
     level = next((a for a in reading.of_role("y")), None)
     if level is not None:
-        fits = [matches(p.y, level.lo, level.hi, level.relation, max(0.04 * track.span, 2 * slack_of(track))) for p in places]
+        fits = [
+            matches(p.y, level.lo, level.hi, level.relation, max(0.04 * track.span, 2 * slack_of(track)))
+            for p in places
+        ]
         if every(fits) is True:
             return True, share, (low, high)
     if len(places) == 1 and not places[0].is_stretch:
@@ -103,5 +110,5 @@ def _slows(track: Track, places: list[Place]) -> bool:
     if track.places and track.places[-1].is_stretch:
         return True
     points = places if len(places) > 2 else list(track.points)
-    slopes = [abs(b.y.mid - a.y.mid) / (b.x - a.x) for a, b in zip(points, points[1:], strict=False) if b.x > a.x]
+    slopes = [abs(b.y.mid - a.y.mid) / (b.x - a.x) for a, b in itertools.pairwise(points) if b.x > a.x]
     return len(slopes) > 1 and slopes[-1] <= max(slopes) / 3

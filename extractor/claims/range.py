@@ -12,7 +12,9 @@ from extractor.claims.view import Track, plain
 
 KIND = "range"
 OVERLAP = re.compile(r"\boverlap\w*")
-WIDER = re.compile(r"\b(?P<wide>wider|larger|broader|greater|bigger)\s+(?:\w+\s+)?(?:range|interval|spread|span)|(?P<narrow>narrower|smaller|tighter)\s+(?:\w+\s+)?(?:range|interval|spread|span)")
+WIDER = re.compile(
+    r"\b(?P<wide>wider|larger|broader|greater|bigger)\s+(?:\w+\s+)?(?:range|interval|spread|span)|(?P<narrow>narrower|smaller|tighter)\s+(?:\w+\s+)?(?:range|interval|spread|span)"
+)
 EMPTY = re.compile(r"\b(?:not one|no|none|never|nothing|without)\b")
 
 
@@ -23,7 +25,9 @@ def check(reading: Reading) -> Finding | None:
     if WIDER.search(reading.text) and len(reading.subjects) > 1:
         return _wider(reading)
     stretch = next((s for s in reading.scopes if s.where == "between"), None)
-    if stretch is not None and re.search(r"\b(?:not one|no (?:\w+ )?(?:has|lies|falls|point)|none of the \w+ (?:has|lies|falls))\b", reading.text):
+    if stretch is not None and re.search(
+        r"\b(?:not one|no (?:\w+ )?(?:has|lies|falls|point)|none of the \w+ (?:has|lies|falls))\b", reading.text
+    ):
         return _empty(reading, stretch.lo, stretch.hi)
     return None
 
@@ -35,7 +39,9 @@ def _extent(track: Track, axis: str) -> tuple[float, float] | None:
 
 def _clouds(reading: Reading) -> tuple[Track, ...]:
     """Scattered series only: a fitted line runs through all of them."""
-    return tuple(t for t in reading.everyone if not re.search(r"\bfit|regress|line|model", (t.series.name or "").lower()))
+    return tuple(
+        t for t in reading.everyone if not re.search(r"\bfit|regress|line|model", (t.series.name or "").lower())
+    )
 
 
 def _overlap(reading: Reading) -> Finding | None:
@@ -69,7 +75,9 @@ def _wider(reading: Reading) -> Finding | None:
     margin = sign * ((one[1] - one[0]) - (two[1] - two[0]))
     truth: Truth = True if margin > 0 else (False if margin < 0 else None)
     reason = f"{left[0].name} covers {plain(one[1] - one[0])} on {axis}, {right[0].name} {plain(two[1] - two[0])}"
-    return Finding(KIND, truth, f"extent({left[0].name}) {'>' if sign > 0 else '<'} extent({right[0].name})", reason, (), 0.95)
+    return Finding(
+        KIND, truth, f"extent({left[0].name}) {'>' if sign > 0 else '<'} extent({right[0].name})", reason, (), 0.95
+    )
 
 
 def _empty(reading: Reading, lo: float, hi: float) -> Finding | None:
@@ -79,4 +87,4 @@ def _empty(reading: Reading, lo: float, hi: float) -> Finding | None:
         return None
     truth: Truth = not inside
     reason = f"{len(inside)} stated places lie between {plain(lo)} and {plain(hi)}"
-    return Finding(KIND, truth if truth else None, f"no x in {plain(lo)}..{plain(hi)}", reason, (), 0.6)
+    return Finding(KIND, truth or None, f"no x in {plain(lo)}..{plain(hi)}", reason, (), 0.6)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Sequence
 
@@ -10,12 +11,20 @@ from extractor.claims.interval import Truth, every
 from extractor.claims.measure import ends_in, slack_of
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE, Scope
-from extractor.claims.view import Place, Track, plain
+from extractor.claims.view import Place, Track, brief
 
 KIND = "rate"
-SUPERLATIVE = re.compile(r"\b(?:steepest|fastest|quickest|sharpest|gentlest|slowest|flattest|shallowest|most (?:quickly|rapidly|steeply|sharply|slowly|gradually|accuracy)|(?:largest|biggest|greatest|strongest|smallest|most) (?:drop|fall|decline|rise|increase|jump|gains?|step|change|decrease|reduction|improvement|growth|loss)|adds the most|gains the most|loses the most)\b")
+SUPERLATIVE = re.compile(
+    r"\b(?:steepest|fastest|quickest|sharpest|gentlest|slowest|flattest|shallowest|most (?:quickly|rapidly|"
+    r"steeply|sharply|slowly|gradually|accuracy)|(?:largest|biggest|greatest|strongest|smallest|most) (?:drop|"
+    r"fall|decline|rise|increase|jump|gains?|step|change|decrease|reduction|improvement|growth|loss)|"
+    r"adds the most|gains the most|loses the most)\b"
+)
 GENTLE = re.compile(r"\b(?:gentlest|slowest|flattest|shallowest|smallest|most (?:slowly|gradually))\b")
-COMPARATIVE = re.compile(r"\b(?:steeper|faster|quicker|sharper|more (?:rapidly|quickly|steeply|sharply)|slower|gentler|flatter|shallower|larger|bigger|more than|far more|slowing|slows)\b")
+COMPARATIVE = re.compile(
+    r"\b(?:steeper|faster|quicker|sharper|more (?:rapidly|quickly|steeply|sharply)|slower|gentler|flatter|"
+    r"shallower|larger|bigger|more than|far more|slowing|slows)\b"
+)
 SLOWER = re.compile(r"\b(?:slower|gentler|flatter|shallower|smaller|slowing|slows)\b")
 
 
@@ -37,7 +46,9 @@ def _per_unit(reading: Reading) -> Finding | None:
     """``adds about 6 points a year``, ``each extra millimeter corresponds to 0.6 g``: a slope."""
     amounts = reading.of_role("y", "change")
     words = {m.group(1).casefold().rstrip("s") for m in PER.finditer(reading.text)}
-    labels = {w.casefold().rstrip("s") for t in reading.tracks for w in re.findall(r"[^\W\d_]{3,}", _x_label(reading, t))}
+    labels = {
+        w.casefold().rstrip("s") for t in reading.tracks for w in re.findall(r"[^\W\d_]{3,}", _x_label(reading, t))
+    }
     if not amounts or len(amounts) != 1 or not (words & labels or words & set(CALENDAR) or "extra" in reading.text):
         return None
     scope = next((s for s in reading.scopes if not s.is_place), EVERYWHERE)
@@ -50,7 +61,7 @@ def _per_unit(reading: Reading) -> Finding | None:
     fits = [item for item in slopes if abs(item[0] - amount.mid) <= 0.25 * amount.mid]
     if not fits:
         return None
-    reason = f"{fits[0][1].name} changes by {plain(float(f'{fits[0][0]:.3g}'))} per unit of x, stated {amount.shown.strip()}"
+    reason = f"{fits[0][1].name} changes by {brief(fits[0][0])} per unit of x, stated {amount.shown.strip()}"
     return Finding(KIND, True, f"Δy/Δx over {scope.shown} ≈ {amount.shown.strip()}", reason, (), 0.93)
 
 
@@ -80,7 +91,7 @@ def _change(track: Track, scope: Scope) -> tuple[float, float] | None:
 
 
 def _slopes(points: Sequence[Place]) -> list[tuple[float, float, float]]:
-    return [(a.x, b.x, b.y.mid - a.y.mid) for a, b in zip(points, points[1:], strict=False) if b.x > a.x]
+    return [(a.x, b.x, b.y.mid - a.y.mid) for a, b in itertools.pairwise(points) if b.x > a.x]
 
 
 def _steepest_stretch(reading: Reading) -> Finding | None:
@@ -93,14 +104,16 @@ def _steepest_stretch(reading: Reading) -> Finding | None:
     evidence: list[str] = []
     for track in reading.tracks:
         window, here = scope.window(track), _change(track, scope)
-        others = [s for s in _slopes(track.points) if window and not (s[0] >= window[0] - 1e-9 and s[1] <= window[1] + 1e-9)]
+        others = [
+            s for s in _slopes(track.points) if window and not (s[0] >= window[0] - 1e-9 and s[1] <= window[1] + 1e-9)
+        ]
         if here is None or not others:
             continue
         most = max(others, key=lambda s: abs(s[2]) / (s[1] - s[0]))
         steep = abs(here[0]) / here[1] > abs(most[2]) / (most[1] - most[0])
         big = abs(here[0]) > max(abs(s[2]) for s in others)
         truths.append(True if steep or big else (False if track.log_x is False else None))
-        shown.append(f"{track.name}: {plain(float(f'{here[0]:.3g}'))} against {plain(float(f'{most[2]:.3g}'))}")
+        shown.append(f"{track.name}: {brief(here[0])} against {brief(most[2])}")
         evidence += [p for place in track.points for p in place.y.pointers]
     if not truths:
         return None
@@ -124,7 +137,7 @@ def _steepest_track(reading: Reading) -> Finding | None:
             other = _change(rival, scope)
             if mine is not None and other is not None:
                 truths.append(_more(abs(mine[0]), abs(other[0]), sign, slack_of(leader)))
-                shown = f"{leader.name} changes by {plain(float(f'{mine[0]:.3g}'))}, {rival.name} by {plain(float(f'{other[0]:.3g}'))}"
+                shown = f"{leader.name} changes by {brief(mine[0])}, {rival.name} by {brief(other[0])}"
     if not truths:
         return None
     word = "smallest" if sign < 0 else "largest"
@@ -138,7 +151,7 @@ def _more(a: float, b: float, sign: int, slack: float) -> Truth:
 
 
 def _two_stretches(reading: Reading) -> Finding | None:
-    """``the step from 100 to 400 brings more than the step from 400 to 3200``, ``early decrease larger than the later``."""
+    """``the step from 100 to 400 brings more than the step from 400 to 3200``."""
     word = COMPARATIVE.search(reading.text)
     wide = sorted((s for s in reading.scopes if not s.is_place and s.where != "all"), key=lambda s: s.span)
     if word is None or len(wide) < 2:
@@ -151,7 +164,7 @@ def _two_stretches(reading: Reading) -> Finding | None:
         if one is not None and two is not None:
             truths.append(_more(abs(one[0]), abs(two[0]), sign, slack_of(track)))
             if truths[-1] is False or not shown:
-                shown = f"{track.name}: {plain(float(f'{one[0]:.3g}'))} over {wide[0].shown}, {plain(float(f'{two[0]:.3g}'))} over {wide[1].shown}"
+                shown = f"{track.name}: {brief(one[0])} over {wide[0].shown}, {brief(two[0])} over {wide[1].shown}"
     if not truths:
         return None
     mark = ">" if sign > 0 else "<"
@@ -160,11 +173,19 @@ def _two_stretches(reading: Reading) -> Finding | None:
 
 def _steeper_track(reading: Reading) -> Finding | None:
     """``A decreases more rapidly than B``."""
-    word = re.search(r"\b(?:steeper|faster|quicker|more (?:rapidly|quickly|steeply|sharply|strongly)|gains more|slower|more slowly|gentler)\b", reading.text)
+    word = re.search(
+        r"\b(?:steeper|faster|quicker|more (?:rapidly|quickly|steeply|sharply|strongly)|gains more|slower|"
+        r"more slowly|gentler)\b",
+        reading.text,
+    )
     if word is None or len(reading.everyone) < 2 or not (reading.subjects or reading.context):
         return None
     left = reading.tracks
-    rivals = reading.resolve(reading.subjects[1].keys) if len(reading.subjects) > 1 else tuple(t for t in reading.everyone if t.key not in {x.key for x in left})
+    rivals = (
+        reading.resolve(reading.subjects[1].keys)
+        if len(reading.subjects) > 1
+        else tuple(t for t in reading.everyone if t.key not in {x.key for x in left})
+    )
     scope = next((s for s in reading.scopes if not s.is_place), EVERYWHERE)
     sign = -1 if re.match(r"slower|more slowly|gentler", word.group()) else 1
     truths: list[Truth] = []
@@ -174,9 +195,13 @@ def _steeper_track(reading: Reading) -> Finding | None:
             a, b = _change(one, scope), _change(two, scope)
             if a is not None and b is not None:
                 truths.append(_more(abs(a[0]), abs(b[0]), sign, slack_of(one)))
-                shown = f"{one.name} changes by {plain(float(f'{a[0]:.3g}'))}, {two.name} by {plain(float(f'{b[0]:.3g}'))}"
+                shown = f"{one.name} changes by {brief(a[0])}, {two.name} by {brief(b[0])}"
     truth = every(truths)
-    return Finding(KIND, truth if truth is True else None, f"|Δy({names(left)})| > |Δy({names(rivals)})|", shown, (), 0.66) if truths else None
+    return (
+        Finding(KIND, truth if truth is True else None, f"|Δy({names(left)})| > |Δy({names(rivals)})|", shown, (), 0.66)
+        if truths
+        else None
+    )
 
 
 def _sharp(reading: Reading) -> Finding | None:
@@ -186,7 +211,9 @@ def _sharp(reading: Reading) -> Finding | None:
     found = direction_of(reading)
     if found is None or not (reading.has("motion", "steep") or reading.has("motion", "gentle")):
         return None
-    scope = next((s for s in reading.scopes if s.where in ("between", "first", "early", "before", "by", "at", "last")), None)
+    scope = next(
+        (s for s in reading.scopes if s.where in ("between", "first", "early", "before", "by", "at", "last")), None
+    )
     if scope is None:
         return None
     stretch = Scope("before", hi=scope.hi) if scope.where in ("by", "at") else scope
@@ -195,9 +222,15 @@ def _sharp(reading: Reading) -> Finding | None:
     for track in reading.tracks:
         here = _change(track, stretch)
         if here is not None:
-            truths.append(True if found[0] * here[0] > 0 else (False if found[0] * here[0] < -5 * slack_of(track) else None))
-            shown = f"{track.name} changes by {plain(float(f'{here[0]:.3g}'))} over {stretch.shown}"
+            truths.append(
+                True if found[0] * here[0] > 0 else (False if found[0] * here[0] < -5 * slack_of(track) else None)
+            )
+            shown = f"{track.name} changes by {brief(here[0])} over {stretch.shown}"
     truth = every(truths)
     truth = None if truth is False else truth
     word = "rises" if found[0] > 0 else "falls"
-    return Finding(KIND, truth, f"over {stretch.shown}: y({names(reading.tracks)}) {word}", shown, (), 0.5) if truths else None
+    return (
+        Finding(KIND, truth, f"over {stretch.shown}: y({names(reading.tracks)}) {word}", shown, (), 0.5)
+        if truths
+        else None
+    )

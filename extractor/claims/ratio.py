@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import re
 from collections.abc import Iterator
@@ -19,8 +20,13 @@ from extractor.claims.sums import sum_pairs
 from extractor.claims.words import first, has
 
 KIND = "ratio"
-AS_FAR = re.compile(r"\b(?:drop|fall|los|ris|gain|grow|climb|sav|dip|chang|improv|shed|declin|increas|decreas)\w*\b[^.]*\b(?:as (?:far|much|deep|large|steep|many)|half as)\b")
-EACH = re.compile(r"\b(?:each|every|whenever|per)\s+(?:[\w-]+\s+){0,4}?(?:doubl|quadrupl|tripl|tenfold|order of magnitude|decade)\w*")
+AS_FAR = re.compile(
+    r"\b(?:drop|fall|los|ris|gain|grow|climb|sav|dip|chang|improv|shed|declin|increas|"
+    r"decreas)\w*\b[^.]*\b(?:as (?:far|much|deep|large|steep|many)|half as)\b"
+)
+EACH = re.compile(
+    r"\b(?:each|every|whenever|per)\s+(?:[\w-]+\s+){0,4}?(?:doubl|quadrupl|tripl|tenfold|order of magnitude|decade)\w*"
+)
 LESSER = re.compile(r"\b(?:lower|less|fewer|smaller|below|reduc\w+|cuts?|shorter|cheaper|narrower|slower)\b")
 SPEED = re.compile(r"\b(?:as fast|faster|speed\w*|quicker|as well|better)\b")
 
@@ -31,7 +37,17 @@ def check(reading: Reading) -> Finding | None:
         return _each(reading)
     for amount in reading.of_role("ratio", "fraction", "percent"):
         if AS_FAR.search(reading.text):
-            trials = [t for pair in change_pairs(reading) for t in tried(amount, ratio(pair.left, pair.right), f"{pair.left_shown} / {pair.right_shown}", pair, tolerance(amount))]
+            trials = [
+                t
+                for pair in change_pairs(reading)
+                for t in tried(
+                    amount,
+                    ratio(pair.left, pair.right),
+                    f"{pair.left_shown} / {pair.right_shown}",
+                    pair,
+                    tolerance(amount),
+                )
+            ]
             return decide(KIND, amount, trials, 0.9)
         trials = [t for pair in (*sum_pairs(reading), *pairs_of(reading)) for t in _trials(reading, amount, pair)]
         finding = decide(KIND, amount, trials, 0.88, needs_all=_is_universal(reading))
@@ -59,7 +75,10 @@ def _is_literal(reading: Reading) -> bool:
     return (alone and len(stretches) == 1 and not places) or (len(reading.categories) == 2 and len(tracks) == 1)
 
 
-LANDMARK = re.compile(r"\b(?:its|their|initial|pre-|before|after|level|peak|resting|maximum|minimum|each|every|per|remaining|rate|slope|speed\w*|total|of all|sum)\b")
+LANDMARK = re.compile(
+    r"\b(?:its|their|initial|pre-|before|after|level|peak|resting|maximum|minimum|each|every|per|remaining|rate|"
+    r"slope|speed\w*|total|of all|sum)\b"
+)
 
 
 def _trials(reading: Reading, amount: Amount, pair: Pair) -> Iterator[Trial]:
@@ -78,7 +97,9 @@ def _trials(reading: Reading, amount: Amount, pair: Pair) -> Iterator[Trial]:
     else:
         yield from tried(amount, forward, text, pair, room)
         if re.search(r"\bfrom\b|\bgoing\b|\bdiffer|\bratio\b|\bbetween\b", reading.text) and len(reading.subjects) > 1:
-            yield from tried(amount, backward, f"{pair.right_shown} / {pair.left_shown}", replace(pair, literal=False), room)
+            yield from tried(
+                amount, backward, f"{pair.right_shown} / {pair.left_shown}", replace(pair, literal=False), room
+            )
 
 
 def _falls(reading: Reading) -> bool:
@@ -101,10 +122,22 @@ def _percent(reading: Reading, amount: Amount, pair: Pair, forward: Value | None
     if re.search(rf"{re.escape(amount.shown.strip())}\W*of\b", reading.text):
         yield from tried(amount, share, f"100 · {text}", pair, tolerance(amount))
         return
-    change = _minus(100.0, share) if lesser else _minus(share.mid, replace(share, mid=100.0, lo=100.0, hi=100.0)) if share else None
+    change = (
+        _minus(100.0, share)
+        if lesser
+        else _minus(share.mid, replace(share, mid=100.0, lo=100.0, hi=100.0))
+        if share
+        else None
+    )
     if amount.relation == "<" and change is not None:
         change = replace(change, mid=abs(change.mid))
-    yield from tried(amount, change, f"100 · ({'1 - ' if lesser else ''}{text}{'' if lesser else ' - 1'})", pair, tolerance(amount, 1.0))
+    yield from tried(
+        amount,
+        change,
+        f"100 · ({'1 - ' if lesser else ''}{text}{'' if lesser else ' - 1'})",
+        pair,
+        tolerance(amount, 1.0),
+    )
 
 
 def _scaled(value: Value, factor: float) -> Value:
@@ -124,19 +157,23 @@ def _each(reading: Reading) -> Finding | None:
     amount = factors[-1]
     trials: list[Trial] = []
     for family in _families(reading.named) if _names_group(reading) else []:
-        values = [(number, v) for number, t in family if (v := value_in(t, reading.scope if reading.scopes else Scope("end"))) is not None]
-        for (a, v), (b, w) in zip(values, values[1:], strict=False):
+        values = [
+            (number, v)
+            for number, t in family
+            if (v := value_in(t, reading.scope if reading.scopes else Scope("end"))) is not None
+        ]
+        for (a, v), (b, w) in itertools.pairwise(values):
             growth, change = _growth(a, b, step), ratio(w, v)
             if growth and change is not None and change.mid > 0:
                 trials += _per_step(amount, exact(change.mid ** (1 / growth)), Pair(w, v, f"y({b:g})", f"y({a:g})"))
     for track in reading.tracks if not trials else ():
         window = reading.scope.window(track)
         places = [p for p in track.points if window and window[0] <= p.x <= window[1]] or list(track.points)
-        for a, b in zip(places, places[1:], strict=False):
-            growth = _growth(a.x, b.x, step)
-            change = ratio(b.y, a.y)
+        for here, there in itertools.pairwise(places):
+            growth = _growth(here.x, there.x, step)
+            change = ratio(there.y, here.y)
             if growth and change is not None and change.mid > 0:
-                pair = Pair(b.y, a.y, f"y({b.shown})", f"y({a.shown})")
+                pair = Pair(there.y, here.y, f"y({there.shown})", f"y({here.shown})")
                 per = exact(change.mid ** (1 / growth))
                 trials += _per_step(amount, per, pair)
     return decide(KIND, amount, trials, 0.9, needs_all=False) if trials else None
@@ -149,7 +186,9 @@ def _names_group(reading: Reading) -> bool:
 
 def _per_step(amount: Amount, per: Value, pair: Pair) -> Iterator[Trial]:
     if amount.role == "percent":
-        yield from tried(amount, exact(100 * abs(per.mid - 1)), "change of y per step of x, %", pair, tolerance(amount, 1.0))
+        yield from tried(
+            amount, exact(100 * abs(per.mid - 1)), "change of y per step of x, %", pair, tolerance(amount, 1.0)
+        )
     elif amount.role == "fraction":
         yield from tried(amount, exact(1 - per.mid), "loss of y per step of x", pair, tolerance(amount, 0.05))
     else:

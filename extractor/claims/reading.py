@@ -15,23 +15,42 @@ from extractor.claims.view import Track, View
 from extractor.claims.words import good_direction, has
 from extractor.model import Outline, Quantity, Span
 
-LIST_JOINT = re.compile(r"[\s,/&\"'“”`*()]*(?:and|or|as well as|plus|with|vs\.?|versus)?[\s\"'“”`*(]*(?:the|of|both|in)?[\s\"'“”`*(]*$")
-APPOSITION = re.compile(r"[\s\"'“”`*()\[\],=:-]*(?:line|curve|series|model|run|runs|trace|dotted|solid|dashed|bar|at|of|for|in|with|the|method|gradient|loss)?[\s\"'“”`*()]*$")
+LIST_JOINT = re.compile(
+    r"[\s,/&\"'“”`*()]*(?:and|or|as well as|plus|with|vs\.?|versus)?[\s\"'“”`*(]*(?:the|of|both|in)?[\s\"'“”`*(]*$"
+)
+APPOSITION = re.compile(
+    r"[\s\"'“”`*()\[\],=:-]*(?:line|curve|series|model|run|runs|trace|dotted|solid|dashed|bar|at|of|for|in|with|"
+    r"the|method|gradient|loss)?[\s\"'“”`*()]*$"
+)
 COLLECTIVE = re.compile(
     r"\b(?:both|all(?: of)?(?: the)?|every|each(?: of the)?|any|no|none|neither|the)\s+(?:of the\s+)?"
     r"(?:(?:two|three|four|five|six|seven|eight|\d+)\s+)?(?:other\s+)?(?:\w+\s+)?"
-    r"(?:lines|curves|series|models?|methods?|runs?|traces?|strateg(?:y|ies)|indices|metrics|approaches|variants|species|bars|groups|"
-    r"areas|methods|agents?|samplers?|optimi[sz]ers?|networks|retrievers|temperatures?|colou?rs|sites|lakes|classifiers?|"
+    r"(?:lines|curves|series|models?|methods?|runs?|traces?|strateg(?:y|ies)|indices|metrics|approaches|variants|"
+    r"species|bars|groups|"
+    r"areas|methods|agents?|samplers?|optimi[sz]ers?|networks|retrievers|temperatures?|colou?rs|sites|lakes|"
+    r"classifiers?|"
     r"algorithms?|configurations?|treatments?|countries|regions|shares|layers|stages|one|others?)\b"
     r"|\bboth\b|\bneither\b|\bthe two\b|\ball (?:two|three|four|five|six)\b|\beither\b|\bthe (?:three|four|five|six)\b",
 )
 OBJECT_LEAD = re.compile(
-    r"\b(?:than|above|below|beneath|under|over|beyond|against|behind|exceeds?|outperforms?|overtakes?|beats?|crosses|passes|surpasses|"
-    r"as|matches|mirrors|from|to|trails|leads|meets|joins|with)\s+(?:that of\s+|those of\s+|the\s+|both\s+|all\s+|what\s+|for\s+|in\s+|\W)*$",
+    r"\b(?:than|above|below|beneath|under|over|beyond|against|behind|exceeds?|outperforms?|overtakes?|beats?|"
+    r"crosses|passes|surpasses|"
+    r"as|matches|mirrors|from|to|trails|leads|meets|joins|with)\s+(?:that of\s+|those of\s+|the\s+|both\s+|"
+    r"all\s+|what\s+|for\s+|in\s+|\W)*$",
 )
-GUIDE = re.compile(r"\bfit(?:ted)?\b|\btheor(?:y|etical)|\^|=.*[a-z(]|\bguess\b|\bchance\b|\bdiagonal\b|\bregression line\b|\breference\b|\btrend ?line\b")
-OTHERS = re.compile(r"\b(?:the|any|all|every|both)\s+(?:of the\s+)?others?\b|\bthe (?:two )?(?:alternatives|rest|competitors|rivals|remaining)\b|\bothers\b")
-ALL_PANELS = re.compile(r"\b(?:both|all|every|each|in all|across (?:all|both))\s+(?:of the\s+)?(?:(?:two|three|four|five|six)\s+)?(?:\w+\s+)?(?:panels?|charts?|plots?|graphs?|subplots?|datasets?|metrics|tasks|sites|types|benchmarks)\b")
+GUIDE = re.compile(
+    r"\bfit(?:ted)?\b|\btheor(?:y|etical)|\^|=.*[a-z(]|\bguess\b|\bchance\b|\bdiagonal\b|\bregression line\b|"
+    r"\breference\b|\btrend ?line\b"
+)
+OTHERS = re.compile(
+    r"\b(?:the|any|all|every|both)\s+(?:of the\s+)?others?\b|\bthe (?:two )?(?:alternatives|rest|competitors|"
+    r"rivals|remaining)\b|\bothers\b"
+)
+ALL_PANELS = re.compile(
+    r"\b(?:both|all|every|each|in all|across (?:all|both))\s+(?:of the\s+)?(?:(?:two|three|four|five|"
+    r"six)\s+)?(?:\w+\s+)?(?:panels?|charts?|plots?|graphs?|subplots?|datasets?|metrics|tasks|sites|types|"
+    r"benchmarks)\b"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +160,11 @@ class Reading:
     def direction(self, track: Track) -> int:
         """+1 where more is better on the track's axis, -1 where less is, 0 if unknown."""
         panel = self.view.figure.panels[track.panel]
-        return good_direction(track.label) or good_direction(f"{panel.title or ''}") or good_direction(self.view.figure.title or "")
+        return (
+            good_direction(track.label)
+            or good_direction(f"{panel.title or ''}")
+            or good_direction(self.view.figure.title or "")
+        )
 
 
 @dataclass(frozen=True)
@@ -164,16 +187,33 @@ class Reader:
         piece = text[slice(*statement.span)]
         if ALL_PANELS.search(piece):
             panels, context_panels = frozenset(), frozenset()
-        keys, panels = self._inherited(statement, piece, subjects, panels or context_panels, context_keys, before)
+        panels = panels or context_panels
+        keys = context_keys
+        if not subjects:
+            keys, panels = self._inherited(statement, keys, panels, before)
         levels = levels_in(found) or self._only_level(piece, statement.span[0], subjects, panels)
         masked = _masked(piece, statement.span[0], found, self._labels)
-        base = Reading(self.view, statement, masked, subjects, keys, panels, (), (), categories_in(found) or context_categories, levels, sequence_of(found))
+        base = Reading(
+            self.view,
+            statement,
+            masked,
+            subjects,
+            keys,
+            panels,
+            (),
+            (),
+            categories_in(found) or context_categories,
+            levels,
+            sequence_of(found),
+        )
         return _same_stretch(self._measured(base, found), before)
 
     @cached_property
     def _labels(self) -> tuple[str, ...]:
         """Axis labels of several words, without their units: ``pressure drop``."""
-        axes = [axis for panel in self.view.figure.panels for axis in (panel.x, panel.y, panel.y2) if axis and axis.label]
+        axes = [
+            axis for panel in self.view.figure.panels for axis in (panel.x, panel.y, panel.y2) if axis and axis.label
+        ]
         labels = {re.sub(r"\s*[(\[].*", "", axis.label or "").lower().strip() for axis in axes}
         return tuple(label for label in labels if " " in label)
 
@@ -196,15 +236,13 @@ class Reader:
         return (Mention(span, "line", panels=frozenset(i for i, _ in lines), level=float(lines[0][1].value)),)
 
     def _inherited(
-        self, statement: Statement, piece: str, subjects: tuple[Subject, ...], panels: frozenset[int],
-        keys: frozenset[Key], before: Reading | None,
-    ) -> tuple[frozenset[Key], frozenset[int]]:  # fmt: skip
+        self, statement: Statement, keys: frozenset[Key], panels: frozenset[int], before: Reading | None
+    ) -> tuple[frozenset[Key], frozenset[int]]:
         """What an ``It`` or a missing subject takes over from the sentence before, in the same block."""
-        same = before is not None and before.statement.block == statement.block
-        if not same or before is None or subjects:
+        if before is None or before.statement.block != statement.block:
             return keys, panels
-        linked = before.statement.sentence == statement.sentence or refers_back(piece)
-        if not linked:
+        piece = self.folded[slice(*statement.span)]
+        if before.statement.sentence != statement.sentence and not refers_back(piece):
             return keys, panels
         inherited = before.main.keys if before.main else before.context
         return inherited or keys, panels or before.panels
@@ -212,10 +250,16 @@ class Reader:
     def _measured(self, base: Reading, found: Sequence[Mention]) -> Reading:
         text, span = self.folded, base.statement.span
         tracks = base.named or base.everyone
-        taken = [m.span for m in found if m.dimension in ("name", "category", "group", "line") and m.dimension != "token"]
+        taken = [m.span for m in found if m.dimension in ("name", "category", "group", "line")]
         inside = [q for q in self.quantities if span[0] <= q.core[0] and q.core[1] <= span[1]]
         grouped = {float(v) for t in tracks for v in t.series.group.values() if isinstance(v, int | float)}
-        inside = [q for q in inside if not (q.value in grouped and q.unit is None and GROUPED.search(text, max(span[0], q.span[0] - 40), q.span[0]))]
+        inside = [
+            q
+            for q in inside
+            if not (
+                q.value in grouped and q.unit is None and GROUPED.search(text, max(span[0], q.span[0] - 40), q.span[0])
+            )
+        ]
         free = [q for q in inside if not any(lo <= q.core[0] and q.core[1] <= hi for lo, hi in taken)]
         found_amounts = amounts_of(text, span, free, frame_of(self.view, tracks))
         amounts = tuple(a for a in found_amounts if not any(lo <= a.span[0] and a.span[1] <= hi for lo, hi in taken))
@@ -242,7 +286,7 @@ class Reader:
 
 
 def _masked(piece: str, offset: int, found: Sequence[Mention], labels: Sequence[str]) -> str:
-    """A statement with names and labels crossed out, so that ``pressure drop`` is no fall and ``no difference`` no denial."""
+    """A statement with names and labels crossed out, so that ``pressure drop`` is no fall."""
     spans = [(m.span[0] - offset, m.span[1] - offset) for m in found if m.dimension in ("name", "category")]
     for label in labels:
         at = piece.find(label)
@@ -266,7 +310,8 @@ def _same_stretch(reading: Reading, before: Reading | None) -> Reading:
 
 GROUPED = re.compile(r"\b(?:depths?|widths?|sizes?|ranks?|levels?|layers?|heads?|recurrences?)\b[\s\d,=and()-]*$")
 LEVEL_PHRASE = re.compile(
-    r"\bthe (?:[\w-]+\s){1,3}?(?:line|level|threshold|limit|target|objective|rule|mark)\b|\bthe (?:threshold|limit|target|objective|rule)\b"
+    r"\bthe (?:[\w-]+\s){1,3}?(?:line|level|threshold|limit|target|objective|rule|mark)\b|\bthe (?:threshold|"
+    r"limit|target|objective|rule)\b"
 )
 SAME_STRETCH = re.compile(
     r"\b(?:that|this|the same|the) (?:same )?(?:interval|period|range|stretch|span|window|time)\b|^there\b"
@@ -280,7 +325,7 @@ def subjects_of(text: str, found: Sequence[Mention]) -> tuple[Subject, ...]:
     """Series mentions bound together: ``"Pruned Init." (blue) line`` is one, ``16, 32 and 64`` are one of three."""
     subjects: list[tuple[Subject, set[str]]] = []
     for mention in _clearest(found):
-        subject, dimensions = Subject(mention.span, mention.keys), {mention.dimension}
+        subject, dimensions = Subject(mention.span, mention.keys), {str(mention.dimension)}
         if subjects:
             last, seen = subjects[-1]
             merged = _merged(text, last, seen, mention)

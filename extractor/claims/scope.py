@@ -6,7 +6,7 @@ import math
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, cast
 
 from extractor.claims.amounts import Amount
 from extractor.claims.names import Mention
@@ -14,17 +14,36 @@ from extractor.claims.view import Track, plain
 from extractor.claims.words import pattern
 from extractor.model import Span
 
-Where = Literal["wrap", "at", "by", "between", "after", "before", "first", "last", "start", "end", "early", "middle", "late", "all", "after_start"]
+Where = Literal[
+    "wrap",
+    "at",
+    "by",
+    "between",
+    "after",
+    "before",
+    "first",
+    "last",
+    "start",
+    "end",
+    "early",
+    "middle",
+    "late",
+    "all",
+    "after_start",
+]
 
 LEADS: tuple[tuple[Where, re.Pattern[str]], ...] = tuple(
-    (where, re.compile(rf"\b(?:{words})\s*(?:(?:an?\s+|the\s+)?(?:[^\W\d]+\s+){{0,2}}(?:of|size)\s+|the\s+|about\s+|around\s+|approximately\s+|roughly\s+|step\s+|week\s+|day\s+|year\s+|epoch\s+|severity\s+|[\w-]+\s*=\s*|~|≈)*$"))
-    for where, words in (
+    (where, re.compile(
+        rf"\b(?:{words})\s*(?:(?:an?\s+|the\s+)?(?:[^\W\d]+\s+){{0,2}}(?:of|size)\s+|the\s+|about\s+|around\s+|"
+        rf"approximately\s+|roughly\s+|step\s+|week\s+|day\s+|year\s+|epoch\s+|severity\s+|[\w-]+\s*=\s*|~|≈)*$"
+    ))
+    for where, words in cast("tuple[tuple[Where, str], ...]", (
         ("first", "first|initial"),
         ("last", "last|final"),
         ("by", "by|by the time|within"),
         ("after", "after|beyond|past|since|from|starting (?:at|from)|above|larger than"),
         ("before", "until|till|before|up to|up to and including|through|below|prior to|less than|ahead of"),
-    )
+    ))
 )  # fmt: skip
 ONWARD = re.compile(r"\s*(?:\w+\s+)?(?:onwards?|on\b|and (?:beyond|later|above)|or more)")
 RANGE_JOINT = re.compile(r"^\W*(?:to|and|until|through|–|-|up to)\W*(?:\w+\s*=?\s*)?$")
@@ -73,17 +92,28 @@ class Scope:
     @property
     def shown(self) -> str:
         """The scope as programs print it."""
-        forms = {"at": f"x = {plain(self.lo)}", "by": f"x = {plain(self.hi)}", "between": f"{plain(self.lo)} ≤ x ≤ {plain(self.hi)}"}
+        forms = {
+            "at": f"x = {plain(self.lo)}",
+            "by": f"x = {plain(self.hi)}",
+            "between": f"{plain(self.lo)} ≤ x ≤ {plain(self.hi)}",
+        }
         forms |= {"wrap": f"x ≤ {plain(self.lo)} or x ≥ {plain(self.hi)}"}
         forms |= {"after": f"x ≥ {plain(self.lo)}", "before": f"x ≤ {plain(self.hi)}", "after_start": "x > start"}
-        forms |= {"first": f"first {plain(self.hi)}", "last": f"last {plain(self.hi)}", "start": "x = start", "end": "x = end"}
+        forms |= {
+            "first": f"first {plain(self.hi)}",
+            "last": f"last {plain(self.hi)}",
+            "start": "x = start",
+            "end": "x = end",
+        }
         return forms.get(self.where, {"all": "all x"}.get(self.where, f"{self.where} x"))
 
 
 EVERYWHERE = Scope("all")
 
 
-def scopes_of(text: str, span: Span, amounts: Sequence[Amount], categories: Sequence[Mention], tracks: Sequence[Track]) -> tuple[Scope, ...]:
+def scopes_of(
+    text: str, span: Span, amounts: Sequence[Amount], categories: Sequence[Mention], tracks: Sequence[Track]
+) -> tuple[Scope, ...]:
     """Every scope of a statement: from numbers on x, from category names, and from words such as ``final``."""
     monthly = _is_monthly(tracks)
     numbers = [_as_year(_from_amount(text, span, amount), monthly) for amount in amounts if amount.role == "x"]
@@ -105,8 +135,6 @@ def _from_amount(text: str, span: Span, amount: Amount) -> Scope:
     if ONWARD.match(after):
         return Scope("after", amount.lo, amount.hi, amount.span)
     where: Where = next((name for name, lead in LEADS if lead.search(before)), "at")
-    if where == "after" and re.search(r"\b(?:above|larger than|over)\s+\S*$", before) and amount.relation == "=":
-        where = "after"
     return Scope(where, amount.lo, amount.hi, amount.span)
 
 
@@ -129,8 +157,7 @@ def _from_categories(text: str, span: Span, categories: Sequence[Mention], track
         rank = ranks.get((mention.category or "").casefold())
         if rank is not None:
             before = text[max(span[0], mention.span[0] - 30) : mention.span[0]]
-            found = next((name for name, lead in LEADS if lead.search(before)), "at")
-            where: Where = found if found in ("after", "before") else "at"
+            where: Where = next((n for n, lead in LEADS if n in ("after", "before") and lead.search(before)), "at")
             yield Scope(where, rank, rank, mention.span)
 
 

@@ -1,4 +1,4 @@
-"""``linear``, ``exponential``, ``power law`` on the axes at hand, and phases: ``rapid rise, plateau, gradual decline``."""
+"""``linear``, ``exponential``, ``power law`` on the axes at hand, and phases: ``rapid rise, plateau, decline``."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import re
 from extractor.claims.finding import Finding, names
 from extractor.claims.interval import Truth, every
 from extractor.claims.reading import Reading
-from extractor.claims.view import Track, plain
+from extractor.claims.view import Track, brief
 from extractor.claims.words import each
 
 KIND = "shape"
@@ -27,7 +27,9 @@ def check(reading: Reading) -> Finding | None:
 
 def _unsettled(reading: Reading) -> Finding:
     del reading
-    return Finding(KIND, None, "shape of the curve", "the stated points are too few to settle its shape", (), 0.7, firm=True)
+    return Finding(
+        KIND, None, "shape of the curve", "the stated points are too few to settle its shape", (), 0.7, firm=True
+    )
 
 
 def _form(reading: Reading, form: str) -> Finding | None:
@@ -37,9 +39,17 @@ def _form(reading: Reading, form: str) -> Finding | None:
     if not truths:
         return None
     truth: Truth = every(truths)
-    if truth is False and (reading.scopes or re.search(r"\b(?:after|before|then|until|initially|first)\b", reading.text)):
+    if truth is False and (
+        reading.scopes or re.search(r"\b(?:after|before|then|until|initially|first)\b", reading.text)
+    ):
         truth = None
-    reason = "each step has the slope of the whole" if truth else "the slopes between stated points differ" if truth is False else "fewer than four stated points per series"
+    reason = (
+        "each step has the slope of the whole"
+        if truth
+        else "the slopes between stated points differ"
+        if truth is False
+        else "fewer than four stated points per series"
+    )
     return Finding(KIND, truth, f"y({names(reading.tracks)}) {form} in x", reason, (), 0.72, firm=True)
 
 
@@ -71,7 +81,11 @@ def _phases(reading: Reading) -> Finding | None:
     """``Fast rise, constant stretch, stepwise decrease``: the motions in their order, along each track."""
     from extractor.claims.trend import belongs_to_x
 
-    words = sorted((m.start(), sign) for entry, sign in (("rise", 1), ("fall", -1), ("flat", 0)) for m in each(reading.text, "motion", entry))
+    words = sorted(
+        (m.start(), sign)
+        for entry, sign in (("rise", 1), ("fall", -1), ("flat", 0))
+        for m in each(reading.text, "motion", entry)
+    )
     phases: list[int] = []
     for start, sign in words:
         if belongs_to_x(reading, start):
@@ -85,7 +99,7 @@ def _phases(reading: Reading) -> Finding | None:
         return None
     truth = every(truths)
     shown = " then ".join({1: "rises", -1: "falls", 0: "levels"}[s] for s in phases)
-    steps = ", ".join(plain(float(f"{p.y.mid:.4g}")) for p in reading.tracks[0].places[:8])
+    steps = ", ".join(brief(p.y.mid) for p in reading.tracks[0].places[:8])
     return Finding(KIND, truth, f"y({names(reading.tracks)}) {shown}", f"the stated values run {steps}", (), 0.58)
 
 

@@ -122,7 +122,7 @@ def _trimmed(text: str, span: Span) -> Span:
 def refers_back(piece: str) -> bool:
     """``It overtakes …``, ``On IFEval it is …``, or no subject at all: ``edges up to 620``."""
     return bool(PRONOUN.match(piece) or re.search(r"\b(?:it|they|its|their)\b", piece)) or any(
-        (match := pattern("motion", entry).match(piece.lstrip())) is not None for entry in ("rise", "fall", "flat")
+        pattern("motion", entry).match(piece.lstrip()) is not None for entry in ("rise", "fall", "flat")
     )
 
 

@@ -11,8 +11,14 @@ from extractor.claims.measure import extreme, value_in
 from extractor.claims.reading import Reading
 from extractor.claims.view import Track
 
-TOGETHER = re.compile(r"\b(?:together|combined|jointly|in sum|sum|added|adding up|add up|collectively|altogether|in total|account for|make up|makes up)\b")
-WHOLE = re.compile(r"\b(?:of (?:the )?(?:total|whole|circle|chart|pie|all|yearly|annual|overall|final|entire|population|\w+ total)|total)\b")
+TOGETHER = re.compile(
+    r"\b(?:together|combined|jointly|in sum|sum|added|adding up|add up|collectively|altogether|in total|"
+    r"account for|make up|makes up)\b"
+)
+WHOLE = re.compile(
+    r"\b(?:of (?:the )?(?:total|whole|circle|chart|pie|all|yearly|annual|overall|final|entire|population|"
+    r"\w+ total)|total)\b"
+)
 RANKED = re.compile(r"\b(?:the )?(two|three|four|five) (smallest|largest|biggest|lowest|highest|top|leading)\b")
 WORDS = {"two": 2, "three": 3, "four": 4, "five": 5}
 
@@ -44,11 +50,20 @@ def _share_of_bins(reading: Reading) -> Iterator[Pair]:
     for track in reading.tracks[:1]:
         bins = [p.y for p in track.places if p.y.bounded]
         for scope in reading.scopes[:1]:
-            beyond = re.search(r"\b(?:longer|more|later|beyond|above|over|exceed\w*) (?:than )?\S*$", reading.text[: max(0, scope.span[0] - reading.offset)])
+            beyond = re.search(
+                r"\b(?:longer|more|later|beyond|above|over|exceed\w*) (?:than )?\S*$",
+                reading.text[: max(0, scope.span[0] - reading.offset)],
+            )
             window = scope.window(track)
             if window is None:
                 continue
-            lo, hi = (scope.lo, track.end or scope.lo) if beyond else (track.start or 0.0, scope.hi) if scope.where != "between" else window
+            lo, hi = (
+                (scope.lo, track.end or scope.lo)
+                if beyond
+                else (track.start or 0.0, scope.hi)
+                if scope.where != "between"
+                else window
+            )
             inside = [p.y for p in track.places if p.lo >= lo - 1e-9 and p.hi <= hi + 1e-9 and p.y.bounded]
             if inside and bins:
                 yield Pair(total(inside), total(bins), f"sum over {scope.shown}", "sum of all")

@@ -1,7 +1,8 @@
-"""``stay under 30 mm from November to March``, ``never gets below 2.5``, ``no strategy gets to 70 %``, ``below by 100B``."""
+"""``stay under 30 mm from November to March``, ``never gets below 2.5``, ``no strategy gets to 70 %``."""
 
 from __future__ import annotations
 
+import itertools
 import re
 from dataclasses import dataclass
 
@@ -14,11 +15,23 @@ from extractor.claims.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track, plain
 
 KIND = "threshold"
-UNDER = re.compile(r"\b(?:below|under|beneath|less than|fewer than|at most|within|lower than|at or below|no more than|satisf\w+|short of|fast\w*)\b")
-OVER = re.compile(r"\b(?:above|over|exceed\w*|more than|at least|surpass\w*|past|higher than|greater than|tops?|breach\w*|violat\w+|slower than|beyond|taller than|longer than)\b")
-REACH = re.compile(r"\b(?:reach\w*|gets? to|get to|hits?|attain\w*|achiev\w*|regain\w*|crosses|pass\w*|touch\w*|arriv\w*|climbs? to|makes it)\b")
+UNDER = re.compile(
+    r"\b(?:below|under|beneath|less than|fewer than|at most|within|lower than|at or below|no more than|satisf\w+|"
+    r"short of|fast\w*)\b"
+)
+OVER = re.compile(
+    r"\b(?:above|over|exceed\w*|more than|at least|surpass\w*|past|higher than|greater than|tops?|breach\w*|"
+    r"violat\w+|slower than|beyond|taller than|longer than)\b"
+)
+REACH = re.compile(
+    r"\b(?:reach\w*|gets? to|get to|hits?|attain\w*|achiev\w*|regain\w*|crosses|pass\w*|touch\w*|arriv\w*|"
+    r"climbs? to|makes it)\b"
+)
 NEVER = re.compile(r"\b(?:never|no|none|neither|not|nor|without)\b")
-ALWAYS = re.compile(r"\b(?:stay\w*|remain\w*|always|throughout|every|all|never|keeps?|entire|each|no|none|neither|hover\w*|consistently)\b")
+ALWAYS = re.compile(
+    r"\b(?:stay\w*|remain\w*|always|throughout|every|all|never|keeps?|entire|each|no|none|neither|hover\w*|"
+    r"consistently)\b"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,17 +56,30 @@ def check(reading: Reading) -> Finding | None:
         return None
     truth = combine(reading, answers)
     if truth is True and ONLY.search(reading.text) and (reading.subjects or reading.context):
-        truth = every([truth, *(negated(every(a.truth for a in _answers(reading, t, level, sign, negative))) for t in _rivals(reading))])
+        truth = every(
+            [
+                truth,
+                *(
+                    negated(every(a.truth for a in _answers(reading, t, level, sign, negative)))
+                    for t in _rivals(reading)
+                ),
+            ]
+        )
     if truth is False and (len(reading.of_role("y")) > 1 or len(reading.subjects) > 1 or len(reading.scopes) > 1):
         truth = None
-    if truth is False and re.search(r"\b(?:each|every) (?:of the )?(?:\w+ )?(?:years?|seasons?|months?|weeks?|days?|cycles?)\b", reading.text):
+    if truth is False and re.search(
+        r"\b(?:each|every) (?:of the )?(?:\w+ )?(?:years?|seasons?|months?|weeks?|days?|cycles?)\b", reading.text
+    ):
         truth = None
     mark = ("≤" if negative else ">") if sign > 0 else ("≥" if negative else "<")
     program = f"for {_scope(reading).shown}: y({names(reading.tracks)}) {mark} {level.shown}"
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.78)
 
 
-EARLIER = re.compile(r"\b(?P<early>earlier|sooner|before|(?:far |many )?fewer (?:\w+ )?(?:steps|epochs|labels|tokens|samples|iterations)|faster|first)\b|\b(?P<late>later|after|slower)\b")
+EARLIER = re.compile(
+    r"\b(?P<early>earlier|sooner|before|(?:far |many )?fewer (?:\w+ )?(?:steps|epochs|labels|tokens|samples|"
+    r"iterations)|faster|first)\b|\b(?P<late>later|after|slower)\b"
+)
 
 
 def _earlier(reading: Reading, level: Level) -> Finding | None:
@@ -71,8 +97,16 @@ def _earlier(reading: Reading, level: Level) -> Finding | None:
     if one is None or two is None:
         truth = (one is not None) == (sign < 0)
     else:
-        truth = True if sign * (one[1] - two[0]) > 0 and sign * (one[0] - two[1]) > 0 else False if sign * (one[0] - two[1]) < 0 and sign * (one[1] - two[0]) < 0 else None
-    shown = [f"{s[0].name} by x = {plain(t[1])}" if t else f"{s[0].name} never" for s, t in zip(sides, times, strict=True)]
+        truth = (
+            True
+            if sign * (one[1] - two[0]) > 0 and sign * (one[0] - two[1]) > 0
+            else False
+            if sign * (one[0] - two[1]) < 0 and sign * (one[1] - two[0]) < 0
+            else None
+        )
+    shown = [
+        f"{s[0].name} by x = {plain(t[1])}" if t else f"{s[0].name} never" for s, t in zip(sides, times, strict=True)
+    ]
     program = f"first x with y = {level.shown}: {sides[0][0].name} {'<' if sign < 0 else '>'} {sides[1][0].name}"
     return Finding(KIND, truth, program, ", ".join(shown), (), 0.9)
 
@@ -83,7 +117,7 @@ def arrival(track: Track, level: float) -> tuple[float, float] | None:
     if not points:
         return None
     side = points[0].y.mid - level
-    for before, here in zip(points, points[1:], strict=False):
+    for before, here in itertools.pairwise(points):
         if here.y.mid == level:
             return here.x, here.x
         if (here.y.mid - level) * side < 0:
@@ -131,7 +165,16 @@ def _scope(reading: Reading) -> Scope:
 def _answers(reading: Reading, track: Track, level: Level, sign: int, negative: bool) -> list[Answer]:
     scope = _scope(reading)
     values = _values(track, scope)
-    found = [Answer(_beyond(v, level.value, sign, slack_of(track)), v.mid - level.value, where, v, Value(level.value, level.value, level.value)) for where, v in values]
+    found = [
+        Answer(
+            _beyond(v, level.value, sign, slack_of(track)),
+            v.mid - level.value,
+            where,
+            v,
+            Value(level.value, level.value, level.value),
+        )
+        for where, v in values
+    ]
     if not found:
         return []
     everywhere = negative or ALWAYS.search(reading.text) is not None or scope.is_place

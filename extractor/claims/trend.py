@@ -31,7 +31,9 @@ def check(reading: Reading) -> Finding | None:
     if not tracks:
         return None
     scope = scope_of(reading)
-    answers = [a for t in tracks for a in _answers(reading, t, scope, sign * ((reading.direction(t) or 1) if quality else 1))]
+    answers = [
+        a for t in tracks for a in _answers(reading, t, scope, sign * ((reading.direction(t) or 1) if quality else 1))
+    ]
     if not answers:
         return None
     truth = combine(reading, answers)
@@ -53,17 +55,29 @@ def _is_plain(reading: Reading) -> bool:
     """One motion, said as a verb (``rises``, not ``the small recovery``), over one scope or a quantified whole."""
     words = [m for entry in ("rise", "fall") for m in each(reading.text, "motion", entry)]
     words = [m for m in words if not belongs_to_x(reading, m.start())]
-    if len(words) != 1 or re.match(r"recover", words[0].group()) or reading.has("motion", "flat") or len({s.where for s in reading.scopes}) > 1:
+    if (
+        len(words) != 1
+        or re.match(r"recover", words[0].group())
+        or reading.has("motion", "flat")
+        or len({s.where for s in reading.scopes}) > 1
+    ):
         return False
     before = reading.text[: words[0].start()]
-    noun = re.search(r"\b(?:the|a|an|of|its|this|that)\s+(?:small|late|early|sudden|slight|first|second|initial|further|brief|sharp|steep|temporary)?\s*$", before)
+    noun = re.search(
+        r"\b(?:the|a|an|of|its|this|that)\s+(?:small|late|early|sudden|slight|first|second|initial|further|brief|sharp|steep|temporary)?\s*$",
+        before,
+    )
     return noun is None and bool(reading.scopes or _is_stepwise(reading) or reading.has("quantifier", "all"))
 
 
 def direction_of(reading: Reading) -> tuple[int, bool] | None:
     """The first motion word: +1 up, -1 down, and whether it speaks of quality; ``no decline`` turns it round."""
     found = sorted(
-        ((m.start(), sign, m.group()) for entry, sign in (("rise", 1), ("fall", -1)) for m in each(reading.text, "motion", entry)),
+        (
+            (m.start(), sign, m.group())
+            for entry, sign in (("rise", 1), ("fall", -1))
+            for m in each(reading.text, "motion", entry)
+        ),
     )
     found = [item for item in found if not belongs_to_x(reading, item[0])] or found
     if not found:
@@ -95,7 +109,9 @@ def scope_of(reading: Reading) -> Scope:
 def _step_into(reading: Reading, scope: Scope) -> Scope:
     """``fell in 2020``: from the last stated place before."""
     before = [p.x for t in reading.tracks for p in t.points if p.x < scope.lo]
-    return Scope("between", max(before), scope.hi, scope.span) if before else Scope("before", hi=scope.hi, span=scope.span)
+    return (
+        Scope("between", max(before), scope.hi, scope.span) if before else Scope("before", hi=scope.hi, span=scope.span)
+    )
 
 
 def _is_stepwise(reading: Reading) -> bool:
@@ -118,7 +134,12 @@ def _answers(reading: Reading, track: Track, scope: Scope, sign: int) -> list[An
 
 
 def _is_strict(reading: Reading) -> bool:
-    return bool(re.search(r"\b(?:every|each|single|exception|month after month|year after year|monoton|invariably|never)\b", reading.text))
+    return bool(
+        re.search(
+            r"\b(?:every|each|single|exception|month after month|year after year|monoton|invariably|never)\b",
+            reading.text,
+        )
+    )
 
 
 def _lenient(steps: list[Answer]) -> list[Answer]:

@@ -1,4 +1,4 @@
-"""The figure turned: categories as series (``East sells more in both years``), or panels as series (``higher at Corvo``)."""
+"""The figure turned: categories as series (``East sells more in both years``), panels as series, or all added up."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ def by_category(view: View) -> View | None:
         names = tuple(t.name for t in own)
         series = tuple(Series(name=category) for category in own[0].categories)
         number = len(panels)
-        panels.append(replace(panel, name=None, title=None, x=Axis(scale="category", ticks=names), series=series, y2=None))
+        panels.append(
+            replace(panel, name=None, title=None, x=Axis(scale="category", ticks=names), series=series, y2=None)
+        )
         for rank, one in enumerate(series):
             tracks.append(_across(own, rank, number, one, names))
     return View(replace(view.figure, panels=tuple(panels)), tuple(tracks)) if panels else None
@@ -54,7 +56,11 @@ def by_panel(view: View) -> View | None:
         number = len(panels)
         panels.append(Panel(title=name or None, kind=first.kind, x=first.x, y=first.y, series=series))
         tracks += [replace(t, panel=number, index=i, series=series[i]) for i, t in enumerate(members)]
-    return View(Figure(kind=view.figure.kind, title=view.figure.title, panels=tuple(panels)), tuple(tracks)) if panels else None
+    return (
+        View(Figure(kind=view.figure.kind, title=view.figure.title, panels=tuple(panels)), tuple(tracks))
+        if panels
+        else None
+    )
 
 
 def summed(view: View) -> View | None:

@@ -16,7 +16,10 @@ from extractor.claims.view import Track, plain
 
 KIND = "value"
 SUM = re.compile(r"\b(?:sum|sums|add up|adds up|total)\s+(?:up\s+)?(?:to|of)\b")
-BACK = re.compile(r"\b(?:back (?:to|at)|returns? to|the same (?:\w+ )?(?:as|before)|similar to|same (?:level|value) as|arrives where|where .* already was)\b")
+BACK = re.compile(
+    r"\b(?:back (?:to|at)|returns? to|the same (?:\w+ )?(?:as|before)|similar to|same (?:level|value) as|"
+    r"arrives where|where .* already was)\b"
+)
 
 
 def check(reading: Reading) -> Finding | None:
@@ -112,12 +115,16 @@ def _paired(reading: Reading, tracks: list[Track]) -> Finding | None:
             return None
         answers.append(_answer(tracks[0], amount, place.shown, value))
     truth = every(a.truth for a in answers)
-    program = "; ".join(f"y({tracks[0].name}; {p.shown}) = {a.shown.strip()}" for a, p in zip(amounts, places, strict=True))
+    program = "; ".join(
+        f"y({tracks[0].name}; {p.shown}) = {a.shown.strip()}" for a, p in zip(amounts, places, strict=True)
+    )
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.8)
 
 
 def _is_sure(reading: Reading, tracks: list[Track]) -> bool:
-    literal = len(reading.of_role("y")) == 1 and not re.search(r"\bthan\b|\bof (?:the|its)\b|\bcombined\b|\bthen\b", reading.text)
+    literal = len(reading.of_role("y")) == 1 and not re.search(
+        r"\bthan\b|\bof (?:the|its)\b|\bcombined\b|\bthen\b", reading.text
+    )
     return literal and len(tracks) == 1 and len(reading.scopes) == 1 and reading.scopes[0].is_place
 
 

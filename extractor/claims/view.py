@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import bisect
 import math
 import re
 from collections.abc import Sequence
@@ -179,7 +178,17 @@ def _track(index: int, panel: Panel, number: int) -> Track:
     log_x = bool(panel.x and panel.x.scale == "log")
     label = axis.label or panel.title or ""
     return Track(
-        index, number, series, places, axis.unit, label, _span(axis, places), log_x, axis.scale == "log", panel.kind == "scatter", names
+        index,
+        number,
+        series,
+        places,
+        axis.unit,
+        label,
+        _span(axis, places),
+        log_x,
+        axis.scale == "log",
+        panel.kind == "scatter",
+        names,
     )
 
 
@@ -208,6 +217,11 @@ def plain(value: Coordinate | None) -> str:
     if isinstance(value, int | float):
         return f"{value:.6g}" if abs(value) < 1e6 or abs(value) >= 1e15 else f"{value:.4g}"
     return "" if value is None else str(value)
+
+
+def brief(value: float) -> str:
+    """A computed number to three digits."""
+    return plain(float(f"{value:.3g}"))
 
 
 def _value(point: Point, pointer: str) -> Value | None:

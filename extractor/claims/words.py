@@ -80,7 +80,30 @@ def telltale() -> re.Pattern[str]:
     tables = load("claims")
     entries = [tables[table][entry] for table, entry in TELLTALE]
     words = [word for entry in entries for word in entry]
-    extra = [*tables["fractions"], *tables["multiples"], "times", "all", "every", "each", "both", "only", "no", "none", "never", "neither", "near", "between", "of the", "total", "across", "contains", "follows", "less", "more", "uppermost"]
+    extra = [
+        *tables["fractions"],
+        *tables["multiples"],
+        "times",
+        "all",
+        "every",
+        "each",
+        "both",
+        "only",
+        "no",
+        "none",
+        "never",
+        "neither",
+        "near",
+        "between",
+        "of the",
+        "total",
+        "across",
+        "contains",
+        "follows",
+        "less",
+        "more",
+        "uppermost",
+    ]
     return re.compile(rf"\b{any_of([*words, *extra])}|[^<]> ")
 
 
@@ -88,7 +111,8 @@ TELLTALE = tuple(
     (table, entry)
     for table, entries in (
         ("motion", ("rise", "fall", "flat")),
-        ("compare", ("above", "below", "better", "worse", "equal", "highest", "lowest", "best", "worst", "steeper", "slower", "steepest")),
+        ("compare", ("above", "below", "better", "worse", "equal", "highest", "lowest", "best", "worst")),
+        ("compare", ("steeper", "slower", "steepest")),
         ("gap", ("gap", "within")), ("cross", ("cross",)), ("threshold", ("reach", "stay")), ("noise", ("words",)),
         ("shape", ("linear", "exponential", "bend", "spread")), ("correlation", ("words",)), ("opinion", ("outside",)),
     )

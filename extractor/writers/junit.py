@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from xml.etree import ElementTree as Xml
+from xml.etree import ElementTree as ET
 
 from extractor.lines import Lines
 from extractor.model import Claim
@@ -21,35 +21,35 @@ def write(result: Result) -> bytes:
 
 def report(sources: Iterable[tuple[str, str, Sequence[Claim]]]) -> bytes:
     """One report for several texts, a suite each: name, text and claims."""
-    root = Xml.Element("testsuites", name="extractor")
+    root = ET.Element("testsuites", name="extractor")
     for name, text, claims in sources:
         _suite(root, name, Lines(text), claims)
-    Xml.indent(root, " ")
-    body: bytes = Xml.tostring(root, encoding="utf-8", xml_declaration=True)
+    ET.indent(root, " ")
+    body: bytes = ET.tostring(root, encoding="utf-8", xml_declaration=True)
     return body + b"\n"
 
 
-def _suite(root: Xml.Element, name: str, lines: Lines, claims: Sequence[Claim]) -> None:
+def _suite(root: ET.Element, name: str, lines: Lines, claims: Sequence[Claim]) -> None:
     failed = sum(claim.verdict == "contradicted" for claim in claims)
     skipped = sum(claim.verdict in ("undetermined", "not_checkable") for claim in claims)
     counts = {"tests": str(len(claims)), "failures": str(failed), "errors": "0", "skipped": str(skipped)}
-    suite = Xml.SubElement(root, "testsuite", name=_plain(name), **counts)
+    suite = ET.SubElement(root, "testsuite", {"name": _plain(name)} | counts)
     for claim in claims:
         _case(suite, name, lines, claim)
 
 
-def _case(suite: Xml.Element, name: str, lines: Lines, claim: Claim) -> None:
+def _case(suite: ET.Element, name: str, lines: Lines, claim: Claim) -> None:
     place = lines.place(claim.span[0])
     text = " ".join(claim.text.split())[:LONGEST_NAME]
-    case = Xml.SubElement(
+    case = ET.SubElement(
         suite, "testcase", name=_plain(text), classname=f"claim.{claim.kind}", file=_plain(name), line=str(place.line)
     )
     message = _plain(claim.reason or claim.verdict.replace("_", " "))
     if claim.verdict == "contradicted":
-        failure = Xml.SubElement(case, "failure", message=message, type="contradicted")
+        failure = ET.SubElement(case, "failure", message=message, type="contradicted")
         failure.text = _plain(f"{name}:{place.line}:{place.column}: {claim.text}\n{claim.program or ''}")
     elif claim.verdict in ("undetermined", "not_checkable"):
-        Xml.SubElement(case, "skipped", message=message)
+        ET.SubElement(case, "skipped", message=message)
 
 
 def _plain(text: str) -> str:

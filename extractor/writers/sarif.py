@@ -1,4 +1,4 @@
-"""Claims and faults as SARIF 2.1.0: a rule for each kind of claim, a region for each span, ``fail`` for a contradiction."""
+"""Claims and faults as SARIF 2.1.0: a rule for each kind, a region for each span, ``fail`` for a contradiction."""
 
 from __future__ import annotations
 
@@ -53,7 +53,9 @@ def log(sources: Iterable[tuple[str, str, Sequence[Claim], Sequence[Diagnostic]]
     """One log for several texts: name, text, claims and faults of each."""
     results = [found for source in sources for found in _results(*source)]
     run = {"tool": {"driver": _driver()}, "columnKind": "unicodeCodePoints", "results": results}
-    return (json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, ensure_ascii=False, indent=1) + "\n").encode()
+    return (
+        json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, ensure_ascii=False, indent=1) + "\n"
+    ).encode()
 
 
 def _driver() -> dict[str, Any]:
@@ -74,14 +76,25 @@ def _results(name: str, text: str, claims: Sequence[Claim], faults: Sequence[Dia
         kind, level = OUTCOMES[claim.verdict]
         message = claim.reason or claim.verdict.replace("_", " ")
         found = _result(f"claim/{claim.kind}", kind, level, message, _location(name, lines, claim.span))
-        yield found | {"properties": {"verdict": claim.verdict, "program": claim.program, "evidence": list(claim.evidence)}}
+        yield found | {
+            "properties": {"verdict": claim.verdict, "program": claim.program, "evidence": list(claim.evidence)}
+        }
     for fault in faults:
-        yield _result(f"text/{fault.code}", "fail", LEVELS[fault.severity], fault.message, _location(name, lines, fault.span))
+        yield _result(
+            f"text/{fault.code}", "fail", LEVELS[fault.severity], fault.message, _location(name, lines, fault.span)
+        )
 
 
 def _result(rule: str, kind: str, level: str, message: str, location: dict[str, Any]) -> dict[str, Any]:
     index = {"ruleIndex": RULES.index(rule)} if rule in RULES else {}
-    return {"ruleId": rule, **index, "kind": kind, "level": level, "message": {"text": message}, "locations": [location]}
+    return {
+        "ruleId": rule,
+        **index,
+        "kind": kind,
+        "level": level,
+        "message": {"text": message},
+        "locations": [location],
+    }
 
 
 def _location(name: str, lines: Lines, span: Span) -> dict[str, Any]:
