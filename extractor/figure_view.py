@@ -69,10 +69,10 @@ def _series(series: Series, text: str) -> Iterator[Any]:
     axis = "  on y2" if series.axis == "y2" else ""
     yield Text.assemble("  ", (printable(series.name or "unnamed series"), "green"), printable(group + look + axis))
     if series.points:
-        yield Padding(_points(series, text), (0, 0, 0, 4))
+        yield Padding(_points(series, text), (0, 0, 0, 4), expand=False)
     shapes = [" ".join(filter(None, (each.how, each.kind, _stretch(each.x_min, each.x_max)))) for each in series.shapes]
     if shapes:
-        yield Padding(Text(printable("; ".join(shapes)), "dim"), (0, 0, 0, 4))
+        yield Padding(Text(printable("; ".join(shapes)), "dim"), (0, 0, 0, 4), expand=False)
 
 
 def _stretch(low: Any, high: Any) -> str:

@@ -62,21 +62,39 @@ def shown_interval(value: Coordinate | None, low: Coordinate | None, high: Coord
     return f"< {shown(high)}" if high is not None else shown(value)
 
 
-def excerpt(lines: Lines, span: Span, style: str = "bold") -> Text:
-    """The line a span begins on, with the span underlined by carets."""
-    place = lines.place(span[0])
-    start, end = lines.span(place.line)
+def excerpt(lines: Lines, span: Span, style: str = "bold", rows: int = 1) -> Text:
+    """The line a span begins on, cut to the width of the terminal, with the span underlined by carets.
+
+    A long span goes on in further rows where more than one is allowed.
+    """
+    number = lines.place(span[0]).line
+    start, end = lines.span(number)
     room = max(40, min(_EXCERPT, get_terminal_size((_EXCERPT + _MARGIN, 24)).columns - _MARGIN))
-    window = max(start, min(span[0] - _LEAD, end - room)) if end - start > room else start
-    cut = min(end, window + room)
-    before = "…" if window > start else ""
-    text = before + printable(lines.text[window:cut]) + ("…" if cut < end else "")
-    first = cell_len(before + printable(lines.text[window : min(span[0], cut)]))
-    width = max(1, cell_len(printable(lines.text[span[0] : min(max(span[1], span[0]), cut)])))
-    number = f"{place.line:>5} │ "
-    source: list[Any] = [(number, "dim"), text, "\n"]
-    carets: list[Any] = [(" " * 6 + "│ ", "dim"), " " * first, ("^" * width, style)]
-    return Text.assemble(*source, *carets, no_wrap=True, overflow="ellipsis")
+    first = max(start, min(span[0] - _LEAD, end - room)) if end - start > room else start
+    parts: list[Any] = []
+    while first < end and rows and (not parts or first < span[1]):
+        last = (
+            _cut(lines.text, first, min(end, first + room))
+            if rows > 1 and end - first > room
+            else min(end, first + room)
+        )
+        parts += _row(lines.text, (first, last), span, (start, end), style, "" if parts else str(number))
+        first, rows = last, rows - 1
+    return Text.assemble(*parts[:-1], no_wrap=True, overflow="ellipsis")
+
+
+def _cut(text: str, start: int, end: int) -> int:
+    """The last place before ``end`` to break the line at."""
+    space = text.rfind(" ", start + 1, end)
+    return end if space < 0 else space + 1
+
+
+def _row(text: str, part: Span, span: Span, line: Span, style: str, number: str) -> list[Any]:
+    before, after = "…" if part[0] > line[0] and number else "", "…" if part[1] < line[1] else ""
+    lead = cell_len(before + printable(text[part[0] : max(part[0], span[0])]))
+    width = max(1, cell_len(printable(text[max(part[0], span[0]) : min(span[1], part[1])].rstrip())))
+    source = [(f"{number:>5} │ ", "dim"), before + printable(text[part[0] : part[1]]) + after, "\n"]
+    return [*source, (" " * 6 + "│ ", "dim"), " " * lead, ("^" * width, style), "\n"]
 
 
 def fault_view(diagnostics: Iterable[Diagnostic], lines: Lines) -> Iterator[Text]:

@@ -14,6 +14,8 @@ from extractor.lines import Lines
 from extractor.model import Claim
 from extractor.terminal import VERDICT_SIGNS, VERDICT_STYLES, excerpt, fault_view, plural, printable
 
+_ROWS = 8
+
 
 def verdict_view(checked: CheckedText) -> Iterator[Any]:
     """The claims of one text: each with its line underlined, the verdict, the reason and the test that was run."""
@@ -21,11 +23,11 @@ def verdict_view(checked: CheckedText) -> Iterator[Any]:
     yield Text(printable(checked.name), "bold underline")
     for claim in checked.claims:
         yield _heading(claim)
-        yield excerpt(lines, claim.span, VERDICT_STYLES[claim.verdict])
+        yield excerpt(lines, claim.span, VERDICT_STYLES[claim.verdict], rows=_ROWS)
         if claim.reason:
-            yield Padding(Text(printable(claim.reason)), (0, 0, 0, 8))
+            yield Padding(Text(printable(claim.reason)), (0, 0, 0, 8), expand=False)
         if claim.program:
-            yield Padding(Text(printable(claim.program), "dim"), (0, 0, 0, 8))
+            yield Padding(Text(printable(claim.program), "dim"), (0, 0, 0, 8), expand=False)
     if not checked.claims:
         yield Text("  no claims", "dim")
     yield from fault_view(checked.faults, lines)
