@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from extractor.model import Span
@@ -69,7 +69,13 @@ def _matcher() -> PhraseMatcher:
     return matcher
 
 
-def words(text: str, span: Span) -> list[Word]:
+def forget_words() -> None:
+    """Let go of the spans of earlier descriptions."""
+    words.cache_clear()
+
+
+@lru_cache(maxsize=4096)
+def words(text: str, span: Span) -> tuple[Word, ...]:
     """The vocabulary's phrases inside ``span``, in order; where phrases overlap the longest is taken."""
     doc = nlp().make_doc(text[span[0] : span[1]])
     found = sorted(_matcher()(doc), key=lambda match: (match[1], -match[2]))
@@ -83,4 +89,4 @@ def words(text: str, span: Span) -> list[Word]:
         place = (span[0] + piece.start_char, span[0] + piece.end_char)
         result.extend(Word(sense, phrase, place) for sense in vocabulary().get(phrase, ()))
         last = stop
-    return result
+    return tuple(result)

@@ -10,12 +10,16 @@ from dataclasses import replace
 
 from extractor.claims import judge
 from extractor.figure import build_figure
+from extractor.language import forget_words
 from extractor.model import Figure, Outline
 from extractor.outline import read_outline
+from extractor.quantities import forget_quantities
 
 
 def read_figure(text: str, name: str = "") -> tuple[Outline, Figure]:
     """The outline of a description and the figure it describes, its claims judged."""
+    forget_quantities()
+    forget_words()
     outline = read_outline(text)
     figure = build_figure(outline)
     return outline, replace(figure, claims=judge(figure, outline))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 
 from extractor.model import Quantity, Span
 from extractor.numerals import NUMERAL, parse_numeral, parse_words, suffix_factor, suffix_pattern, word_pattern
@@ -68,6 +68,7 @@ def _words() -> Words:
     )
 
 
+TIMES_SIGN = re.compile(r"\s?[x×](?![\w\d])")
 CANDIDATE = re.compile(r"[$€£¥₹]?\s?[-−–+]?\.?\d|[A-Za-z]+")
 
 
@@ -77,8 +78,18 @@ def read_quantities(text: str, start: int = 0, end: int | None = None) -> tuple[
     >>> read_quantities("drops to ~25 by 20K steps")[0].value
     25.0
     """
-    end = len(text) if end is None else end
+    return _read(text, start, len(text) if end is None else end)
+
+
+@lru_cache(maxsize=4096)
+def _read(text: str, start: int, end: int) -> tuple[Quantity, ...]:
+    """Readers ask for the same span again and again."""
     return tuple(_joined(text, _atoms(text, start, end), start))
+
+
+def forget_quantities() -> None:
+    """Let go of the spans of earlier descriptions."""
+    _read.cache_clear()
 
 
 # ------------------------------------------------------------------------------------------------ atoms
@@ -156,7 +167,7 @@ def _unit(text: str, stop: int, end: int) -> tuple[str | None, int, str | None]:
     unit = words.unit.match(text, stop, end)
     if unit:
         return canonical(unit.group()), unit.end(), None
-    if re.compile(r"\s?[x×](?![\w\d])").match(text, stop, end):
+    if TIMES_SIGN.match(text, stop, end):
         return "x", text.index("x" if "x" in text[stop : stop + 2] else "×", stop) + 1, None
     noun = words.count.match(text, stop, end)
     if noun:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from extractor.model import Coordinate, Quantity, Scale, Span, Trace
 from extractor.quantities import read_quantities
@@ -191,7 +192,7 @@ def _put_scale(axis: AxisDraft, text: str, span: Span, label_end: int) -> None:
 
 
 def _put_numbers(axis: AxisDraft, text: str, span: Span, hint: str | None) -> None:
-    kilo = KILO.search(text)
+    kilo = _says_kilo(text)
     multiplier = MULTIPLIER.search(text, *span)
     found = [q for q in read_quantities(text, *span) if not q.worded and not (multiplier and q.span[0] <= multiplier.end() + 2 and q.span[1] >= multiplier.end())]
     if kilo and any(quantity.text.endswith("K") for quantity in found):
@@ -213,6 +214,11 @@ def _put_numbers(axis: AxisDraft, text: str, span: Span, hint: str | None) -> No
         _put_steps(axis, Quantity(span, span, "1", 1.0))
     if re.search(r"one label per decade|decade ticks|per decade|powers of (?:ten|10)", text[span[0] : span[1]], re.IGNORECASE) and axis.ticks is None:
         _put_decades(axis)
+
+
+@lru_cache(maxsize=8)
+def _says_kilo(text: str) -> bool:
+    return "1024" in text.replace(",", "") and bool(KILO.search(text))
 
 
 def binary(quantity: Quantity) -> Quantity:

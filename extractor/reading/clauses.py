@@ -114,7 +114,7 @@ def _inside(span: Span, holes: list[Span]) -> bool:
 EDGES = re.compile(r"(?:at the |by the |on the |to the |from the )?(?:(?:far )?(?:left|right)(?:-hand)?(?: (?:end|edge|border|side))?|outset|start|beginning|end|last|very end|close)$|time zero|at time zero|last step|when the budget is exhausted|where the plot stops")
 
 
-def _edges(text: str, said: list[Word], slots: list[Slot]) -> list[Slot]:
+def _edges(text: str, said: tuple[Word, ...], slots: list[Slot]) -> list[Slot]:
     """``at the left edge``, ``by the end``: the ends of the axis, unless their number follows in brackets."""
     found = []
     for word in said:

@@ -17,9 +17,10 @@ NOWHERE: Span = (0, 0)
 def find_faults(draft: Draft) -> list[Diagnostic]:
     """Every fault of the figure, in the order of its panels."""
     found: list[Diagnostic] = []
+    both = BOTH_LOG.search(draft.text, 0, 1500)
     for panel in draft.panels:
         for name, axis in (("x", panel.x), ("y", panel.y), ("y2", panel.y2)):
-            found += _scale_faults(draft, panel, name, axis)
+            found += _scale_faults(name, axis, both)
         for series in panel.series:
             found += _outside(panel, series)
             found += _conflicts(panel, series)
@@ -34,7 +35,7 @@ def _span(part: AxisDraft | SeriesDraft, key: str) -> Span:
     return trace.spans[0] if trace and trace.spans else NOWHERE
 
 
-def _scale_faults(draft: Draft, panel: PanelDraft, name: str, axis: AxisDraft) -> list[Diagnostic]:
+def _scale_faults(name: str, axis: AxisDraft, both: re.Match[str] | None) -> list[Diagnostic]:
     found = []
     stated = axis.stated_scale
     implied = implied_scale(axis)
@@ -44,7 +45,6 @@ def _scale_faults(draft: Draft, panel: PanelDraft, name: str, axis: AxisDraft) -
         found.append(diagnose("scale-conflict", span, axis=name, said="logarithmic", implied="linear"))
     elif stated == "linear" and implied == "log" and len(axis.ticks or ()) >= 3:
         found.append(diagnose("scale-conflict", span, axis=name, said="linear", implied="logarithmic"))
-    both = BOTH_LOG.search(draft.text)
     if both and stated == "linear" and name in ("x", "y"):
         found.append(diagnose("scale-conflict", both.span(), axis=name, said="logarithmic", implied="linear"))
     if axis.ticks and len(set(axis.ticks)) < len(axis.ticks) or _backwards(axis):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from extractor.model import Span, Trace
 from extractor.reading.draft import Draft, PanelDraft
@@ -75,6 +75,7 @@ def positions_in(words: str) -> frozenset[str]:
     return frozenset(SPREAD.get(part, part) for part in parts if part not in ("", "hand"))
 
 
+@lru_cache(maxsize=4096)
 def read_panel_name(label: str) -> PanelName | None:
     """What panel a label names, or ``None``: ``Chart 1 (Left)``, ``Sparsity (Left Chart)``, ``(b)``."""
     label = re.sub(r"^\d+\.\s+", "", label.strip().strip("*_`").strip())
@@ -317,20 +318,27 @@ def mentioned_panels(draft: Draft, text: str) -> tuple[int, ...]:
     found = []
     lower = text.lower()
     for index, panel in enumerate(draft.panels):
-        if _mentions(panel, index, text, lower):
+        if _mentions(panel, index, lower):
             found.append(index)
     return tuple(found)
 
 
-def _mentions(panel: PanelDraft, index: int, text: str, lower: str) -> bool:
-    if panel.letter and re.search(rf"(?:\(|\b(?:panels?|charts?|plots?|graphs?|subplots?)\s\(?){re.escape(panel.letter)}\)?(?!\w)", text, re.IGNORECASE):
-        return not re.search(rf"\b(?:panel|chart|plot)s?\s{re.escape(panel.letter)}\s(?:single|few|line)", lower)
-    if panel.positions and re.search(rf"(?<![\w-]){_position_words(panel.positions)}[\s-](?:{any_of(load('figure')['panels']['nouns'])})", lower):
-        return True
-    if (panel.ordinal or index + 1) and re.search(rf"\b(?:chart|plot|graph|panel|subplot)\s{panel.ordinal or index + 1}\b", lower):
-        return True
-    names = [alias for alias in [*panel.aliases, panel.title or ""] if len(alias) > 2]
-    return any(re.search(rf"(?<!\w){re.escape(name.lower())}(?!\w)", lower) for name in names)
+def _mentions(panel: PanelDraft, index: int, lower: str) -> bool:
+    names = tuple(alias.lower() for alias in [*panel.aliases, panel.title or ""] if len(alias) > 2)
+    return bool(_mention_pattern(panel.letter, panel.positions, panel.ordinal or index + 1, names).search(lower))
+
+
+@lru_cache(maxsize=512)
+def _mention_pattern(letter: str | None, positions: frozenset[str], ordinal: int, names: tuple[str, ...]) -> re.Pattern[str]:
+    """Every way to speak of a panel: its letter, its position, its number, its names."""
+    noun = any_of(load("figure")["panels"]["nouns"])
+    ways = [rf"\b(?:chart|plot|graph|panel|subplot)\s{ordinal}\b"]
+    if letter:
+        ways.append(rf"(?:\(|\b(?:panels?|charts?|plots?|graphs?|subplots?)\s\(?){re.escape(letter)}\)?(?!\w)(?!\s(?:single|few|line))")
+    if positions:
+        ways.append(rf"(?<![\w-]){_position_words(positions)}[\s-](?:{noun})")
+    ways += [rf"(?<!\w){re.escape(name)}(?!\w)" for name in names]
+    return re.compile("|".join(ways))
 
 
 def _position_words(positions: frozenset[str]) -> str:

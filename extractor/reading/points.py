@@ -7,7 +7,7 @@ The labels above a block say of which panel, of which series and at which x it s
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from extractor.language import Word, words
 from extractor.model import Block, Coordinate, Point, Span
@@ -54,11 +54,14 @@ def _read_block(draft: Draft, index: int, block: Block, tables: list[References]
         return
     memory: dict[int, frozenset[int]] = {}
     trail: dict[int, Place] = {}
+    settings: dict[int, Setting] = {}
     for span in _pieces(draft, block):
         if block.role != "observations" and any(span[0] <= start < span[1] for start, _ in draft.axis_spans):
             continue
         for number in _panels_of(draft, span, panels, block):
-            _read_sentence(draft, index, block, span, number, tables[number], memory, trail)
+            if number not in settings:
+                settings[number] = _setting(draft, index, block, number, tables[number])
+            _read_sentence(draft, block, span, number, settings[number], tables[number], memory, trail)
 
 
 def _is_prose(draft: Draft) -> bool:
@@ -177,23 +180,38 @@ def _whole_category(draft: Draft, block: Block, panel: PanelDraft) -> Place | No
 # ------------------------------------------------------------------------------------------------ sentences
 
 
-def _read_sentence(draft: Draft, index: int, block: Block, span: Span, number: int, references: References, memory: dict[int, frozenset[int]], trail: dict[int, Place]) -> None:
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What the labels above a block say of it."""
+
+    above: frozenset[int]
+    place: Place | None
+    role: str | None
+    level: bool
+
+
+def _setting(draft: Draft, index: int, block: Block, number: int, references: References) -> Setting:
+    panel = draft.panels[number]
+    place, role = _label_place(draft, index, panel, references)
+    place = place or (_whole_category(draft, block, panel) if block.role != "observations" else None)
+    return Setting(_series_above(draft, index, number, references), place, role, _says_level(draft, block))
+
+
+def _read_sentence(draft: Draft, block: Block, span: Span, number: int, setting: Setting, references: References, memory: dict[int, frozenset[int]], trail: dict[int, Place]) -> None:
     panel = draft.panels[number]
     if block.label is not None and SKIPPED.search(draft.text, *block.label):
         return
     if not panel.series or (block.role == "observations" and SPECULATIVE.search(draft.text, *span)):
         return
-    above = _series_above(draft, index, number, references)
+    above, place = setting.above, setting.place
     last = memory.get(number, frozenset())
     series = last if last and (not above or last < above and PRONOUN.match(draft.text[span[0] : span[1]])) else above
-    place, role = _label_place(draft, index, panel, references)
-    place = place or (_whole_category(draft, block, panel) if block.role != "observations" else None)
     if panel.x.scale == "category" and panel.kind in ("heatmap", "radar", "other", "line", "bar") and series and pipe_row(draft, panel, block.body, series):
         return
     phase = place if place is not None and place.low is not None and panel.kind != "histogram" else None
     if OTHERS.search(draft.text, *span):
         series = references.everyone - series
-    context = Context(panel, series, None if phase else place, phase, role, _says_level(draft, block), last=trail.get(number), extent=trail.get(-1 - number))
+    context = Context(panel, series, None if phase else place, phase, setting.role, setting.level, last=trail.get(number), extent=trail.get(-1 - number))
     one = panel.series[next(iter(series))] if series else None
     clauses = read_clauses(draft.text, span, panel, references, one, edges=place is None)
     if panel.kind == "box":

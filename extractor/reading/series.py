@@ -131,7 +131,7 @@ def _from_prose(draft: Draft, number: int, panel: PanelDraft) -> bool:
             for match in pattern.finditer(draft.text, *block.span):
                 if match.group("name")[0].isupper() or match.group("name")[0].isdigit():
                     found.append((match.group("name"), match.span("name"), match.span("style")))
-    if len({name for name, _, _ in found}) < 2:
+    if len({name for name, _, _ in found}) < 2 and re.search(r"\b(?:stands for|represents|denotes|marks|traces)\b", draft.text[:4000]):
         found = [(m.group("name"), m.span("name"), m.span("style")) for m in STANDS_FOR.finditer(draft.text[:4000])]
     names = {name for name, _, _ in found if name.lower() not in ("the", "this", "it", "both", "each")}
     if len(names) < 2:
