@@ -289,3 +289,13 @@ def test_a_bent_curve_on_log_axes_is_no_law() -> None:
     x, y = Axis(scale="log", range=(1, 10_000)), Axis(scale="log", range=(1, 10_000))
     bent = curve_of(through((1, 10_000), (10, 200), (100, 20), (10_000, 10)), x=x, y=y)
     assert bent(1000) < math.sqrt(20 * 10)
+
+
+def test_series_of_one_name_stay_apart() -> None:
+    series = tuple(Series(None, points=tuple(through((0, low), (100, low)))) for low in (1, 2))
+    table = curve_table(Figure(kind="line", panels=(Panel(x=LINEAR, y=HEIGHT, series=series),)))
+    assert table.groupby("series")["y"].mean().to_dict() == {"": 1, "(2)": 2}
+
+
+def test_a_point_far_off_the_axis_costs_little() -> None:
+    assert len(curve_of(through((0, 1), (50, 3), (1e22, 2))).samples()) < 1000

@@ -36,6 +36,17 @@ def group_name(series: Series) -> str:
     return " ".join(_shown(series.group[key]) for key in sorted(series.group))
 
 
+def table_names(panel: Panel) -> list[str | None]:
+    """The name of each series in the table: its own, numbered where another series of the panel has the same."""
+    seen: dict[tuple[str | None, str], int] = {}
+    names = []
+    for series in panel.series:
+        key = (series.name, group_name(series))
+        seen[key] = seen.get(key, 0) + 1
+        names.append(series.name if seen[key] == 1 else f"{series.name or ''} ({seen[key]})".strip())
+    return names
+
+
 def _shown(value: Coordinate) -> str:
     return f"{value:g}" if isinstance(value, float) else str(value)
 
@@ -112,9 +123,10 @@ def _spikes(figure: Figure, panel: int, x: Display) -> list[float]:
     return [u for u in places if u is not None]
 
 
-def _curve(figure: Figure, index: int, series: Series, x: Display, y: Display) -> Curve | None:
+def _curve(figure: Figure, index: int, number: int, x: Display, y: Display) -> Curve | None:
     panel = figure.panels[index]
-    name, group = series.name, group_name(series)
+    series, name = panel.series[number], table_names(panel)[number]
+    group = group_name(series)
     if not is_continuous(panel, series, x):
         places = places_of(series, x, y, merge=panel.kind != "scatter")
         return Curve(index, name, group, series.axis, x, y, places) if places else None
@@ -138,8 +150,8 @@ def panel_displays(panel: Panel) -> tuple[Display, dict[str, Display]]:
 def _each(figure: Figure) -> Iterator[tuple[int, Series, Curve | None]]:
     for index, panel in enumerate(figure.panels):
         x, heights = panel_displays(panel)
-        for series in panel.series:
-            yield index, series, _curve(figure, index, series, x, heights[series.axis])
+        for number, series in enumerate(panel.series):
+            yield index, series, _curve(figure, index, number, x, heights[series.axis])
 
 
 def build_curves(figure: Figure) -> tuple[Curve, ...]:

@@ -18,6 +18,7 @@ TURN_HEIGHT = 0.05
 BENT = 2.0
 SAMPLING_ERROR = 0.002
 STEPS_PER_AXIS = 40
+MOST_STEPS = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,8 @@ class Pieces:
         width, rise = np.diff(self.u), np.diff(self.v)
         first, last = self.start * width, self.end * width
         bend = np.maximum(np.abs(6 * rise - 4 * first - 2 * last), np.abs(6 * rise - 2 * first - 4 * last))
-        count = np.maximum(np.ceil(np.sqrt(bend / 8 / SAMPLING_ERROR)), np.ceil(width * STEPS_PER_AXIS)).astype(int)
+        fine = np.maximum(np.ceil(np.sqrt(bend / 8 / SAMPLING_ERROR)), np.ceil(width * STEPS_PER_AXIS))
+        count = np.clip(fine, 1, MOST_STEPS).astype(int)
         piece = np.repeat(np.arange(len(count)), count)
         step = np.arange(len(piece)) - np.repeat(np.cumsum(count) - count, count)
         return np.append(self.u[piece] + width[piece] * step / count[piece], self.u[-1])

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from extractor.curves import Curve, build_curves
-from extractor.curves.build import group_name, panel_displays
+from extractor.curves.build import group_name, panel_displays, table_names
 from extractor.curves.display import Display
 from extractor.model import Event, Figure, Panel, Series
 from extractor.plots.plan import Column, Pick, Target
@@ -46,7 +46,7 @@ class SeriesView:
     def pick(self, stated: bool = False) -> Pick:
         """Its rows of the table."""
         name = ("points" if stated else "curve") + (f"_{self.number}" if self.number else "")
-        return Pick(name, self.panel, self.series.name or "", self.group, stated)
+        return Pick(name, self.panel, self.curve.series or "" if self.curve else "", self.group, stated)
 
 
 def columns(pick: Pick, *names: Any) -> tuple[Column, ...]:
@@ -87,12 +87,12 @@ def views_of(figure: Figure) -> Iterator[PanelView]:
                 panel=index,
                 number=number,
                 series=series,
-                curve=curves.get((index, series.name, group_name(series))),
+                curve=curves.get((index, name, group_name(series))),
                 color=color,
                 line=line_of(series.style.line or _GROUP_LINES[groups.index(group_name(series)) % len(_GROUP_LINES)]),
                 marker=marker_of(series.style.marker),
             )
-            for number, (series, color) in enumerate(zip(panel.series, colors, strict=True))
+            for number, (series, name, color) in enumerate(zip(panel.series, table_names(panel), colors, strict=True))
         )
         events = tuple(event for event in figure.events if index in event.panels)
         yield PanelView(index, panel, x, heights, views, events)

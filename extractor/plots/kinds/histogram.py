@@ -13,6 +13,8 @@ from extractor.plots.marks import bounds
 from extractor.plots.plan import Call, Note, Step
 from extractor.plots.view import PanelView, SeriesView
 
+MOST_BINS = 400
+
 Bin = tuple[float, float, float]
 
 
@@ -64,6 +66,8 @@ def _inferred(stated: list[Bin], series: SeriesView) -> list[Bin]:
         return []
     width = min(bin_[1] for bin_ in stated)
     ends = [*(bin_[0] for bin_ in stated), series.curve.span[1] + width / 2]
+    if (ends[-1] - ends[0]) / width > MOST_BINS:
+        return []
     holes = [(a[0] + a[1], b) for a, b in zip(stated, ends[1:], strict=True) if b - a[0] - a[1] > 0.5 * width]
     lefts = [start + i * width for start, end in holes for i in range(round((end - start) / width))]
     heights = series.curve([left + width / 2 for left in lefts]) if lefts else []
