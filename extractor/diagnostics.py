@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from extractor.model import Coordinate, Diagnostic, Severity, Span
+from extractor.tidy import tidy
 
 
 class ExtractorError(Exception):
@@ -83,8 +84,9 @@ CODES: Mapping[str, Code] = {
 def diagnose(code: str, span: Span, values: Sequence[Coordinate] = (), **parts: Any) -> Diagnostic:
     """A diagnostic of the catalogue, its message filled with the parts at hand.
 
-    >>> diagnose("parts-not-whole", (10, 14), [97], total=97).message
+    >>> diagnose("parts-not-whole", (10, 14), [97.0], total=97.0).message
     'the parts add up to 97 %, not 100 %'
     """
     entry = CODES[code]
-    return Diagnostic(code, entry.severity, entry.message.format(**parts), span, tuple(values))
+    plain = {name: tidy(part) if isinstance(part, float) else part for name, part in parts.items()}
+    return Diagnostic(code, entry.severity, entry.message.format(**plain), span, tuple(values))

@@ -7,7 +7,6 @@ as a JSON Schema. A new field of ``model.py`` needs nothing here.
 from __future__ import annotations
 
 import json
-import math
 import types
 from collections import defaultdict
 from collections.abc import Mapping
@@ -17,10 +16,10 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from extractor.model import VERSION, Figure, Trace
 from extractor.provenance import SOURCES, traces
+from extractor.tidy import tidy
 
 WIDTH = 120
 OPTIONAL_ENDS = {"Point": (("x_min", "x_max"), ("y_min", "y_max")), "Event": (("x_min", "x_max"),)}
-_DIGITS = 12
 
 
 # ------------------------------------------------------------------------------------------------ figure to JSON
@@ -59,19 +58,6 @@ def _plain_part(part: Any) -> dict[str, Any]:
 def field_names(part: Any) -> tuple[str, ...]:
     """The fields of a dataclass that are written; its sources go into the provenance."""
     return tuple(each.name for each in fields(part) if each.name != SOURCES)
-
-
-def tidy(number: float) -> int | float | None:
-    """A number as it is written: whole ones without a fraction, others without binary noise, infinities not at all.
-
-    >>> tidy(120000.0), tidy(0.1 + 0.2), tidy(float("inf"))
-    (120000, 0.3, None)
-    """
-    if not math.isfinite(number):
-        return None
-    if number.is_integer() and abs(number) < 1e15:
-        return int(number)
-    return float(f"{number:.{_DIGITS}g}")
 
 
 def to_json(document: Any) -> str:

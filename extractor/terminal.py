@@ -11,9 +11,9 @@ from rich.cells import cell_len
 from rich.table import Table
 from rich.text import Text
 
-from extractor.document import tidy
 from extractor.lines import Lines
 from extractor.model import Coordinate, Diagnostic, Span
+from extractor.tidy import tidy
 
 if TYPE_CHECKING:
     from extractor.batch import Outcome

@@ -7,10 +7,11 @@ from typing import Any
 import jsonschema
 import pytest
 
-from extractor.document import from_document, tidy, to_document, to_json
+from extractor.document import from_document, to_document, to_json
 from extractor.model import Figure, Panel, Point, Series, Source
 from extractor.provenance import resolve, traces
 from extractor.schema import json_schema
+from extractor.tidy import tidy
 from tests.conftest import ROOT
 from tests.sample import FIGURE, TEXT
 

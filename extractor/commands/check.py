@@ -50,7 +50,7 @@ def run(args: Namespace, terminal: Terminal) -> int:
     results, failed = _read(args.paths, terminal)
     checked = list(_check(results, args)) if results or not args.paths else []
     contradicted = any(claim.verdict == "contradicted" for each in checked for claim in each.claims)
-    shown = [each.only(wanted) for each in checked] if wanted else checked
+    shown = [found for each in checked if (found := each.only(wanted)).claims] if wanted else checked
     if args.format == "text":
         terminal.say(*_for_a_person(shown))
     else:
