@@ -18,7 +18,7 @@ from extractor.reading.evidence import fits, on_axis
 from extractor.reading.references import Mention
 
 UNTIL = re.compile(r"\b(?:until|till|up to|through|before|for the first)\s+(?:the\s\w+\s(?:at|around|in)\s)?(?:about\s|around\s|roughly\s|approximately\s|step\s|the\s)*[~≈`]*$", re.IGNORECASE)
-AFTER = re.compile(r"\b(?:after|beyond|past|since|from|starting (?:at|from)|as of)\s+(?:about\s|around\s|roughly\s|approximately\s|step\s|the\s)*[~≈`]*$", re.IGNORECASE)
+AFTER = re.compile(r"\b(?:after|beyond|past|since|from|starting (?:at|from)|as of)\s+(?:epoch\s|week\s|day\s|cycle\s|iteration\s|year\s|month\s|layer\s|hour\s)?(?:about\s|around\s|roughly\s|approximately\s|step\s|the\s)*[~≈`]*$", re.IGNORECASE)
 DURING = re.compile(r"\b(?:during|between|across|over|for)\s+(?:the\s|weeks?\s|years?\s|steps?\s)*$", re.IGNORECASE)
 REACHED = re.compile(r"\b(?:by|within|over|in the first|after)\s+(?:about\s|around\s|roughly\s|approximately\s|the\s|first\s|step\s)*[~≈`]*$", re.IGNORECASE)
 
@@ -322,10 +322,10 @@ def _one_place(text: str, clause: Clause, slots: list[Slot], place: Place, conte
             _emit(text, context, state, who, place, slot, clause)
         return
     nearest = min(slots, key=lambda slot: abs(slot.span[0] - (place.span or slot.span)[0]))
-    _emit(text, context, state, _whose(clause, nearest, state), place, nearest, clause)
     for slot in slots:
-        if slot is not nearest and clause.says("start") and not state.found:
+        if slot is not nearest and slot.span[0] < nearest.span[0] and clause.says("start", "end"):
             _emit_at_end(text, clause, slot, context, state)
+    _emit(text, context, state, _whose(clause, nearest, state), place, nearest, clause)
 
 
 def _order(clause: Clause, context: Context, state: State, count: int) -> list[frozenset[int]] | None:

@@ -23,7 +23,7 @@ OBJECT = re.compile(r"\b(?:than|above|below|over|under|to|with|against|from|behi
 LOCAL = re.compile(r"\b(?:for|in|of|under|on|at)\s(?:the\s)?[\"“`*(\s]*$", re.IGNORECASE)
 PAIR = re.compile(r"[(\[]\s*[^()\[\],]{1,30},\s*[^()\[\],]{1,30}[)\]]")
 PLACED = re.compile(r"\b(?:at|by|in|after|around|near|until|on|during|with|before|past|beyond)\s(?:\w+\s)?[~≈`(]*$|\($", re.IGNORECASE)
-SKIPPED = re.compile(r"\b(?:error bars?|whiskers?|interquartile|IQR|standard (?:deviation|error)|confidence|legend|AUC|correlation coefficient|p-value|slope of|equation|total height|bin width|batch size \d+$)\b", re.IGNORECASE)
+SKIPPED = re.compile(r"\b(?:error bars?|shad(?:ing|ed)|envelope|ribbon|whiskers?|interquartile|IQR|standard (?:deviation|error)|confidence|legend|AUC|correlation coefficient|p-value|slope of|equation|total height|bin width|batch size \d+$)\b", re.IGNORECASE)
 
 
 @dataclass(slots=True)

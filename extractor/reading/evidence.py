@@ -181,6 +181,9 @@ def _word_weight(text: str, quantity: Quantity, panel: PanelDraft, y: AxisDraft,
     after = text[quantity.span[1] : quantity.span[1] + 24]
     if word in ("", "from") and VALUE_BEFORE_PLACE.match(after):
         weight -= 1.5
+    on_the_axis = re.match(r"\s*(?:on|along|in) the (x|y|horizontal|vertical)\b", after, re.IGNORECASE)
+    if on_the_axis:
+        return weight + (6.0 if on_the_axis.group(1).lower() in ("x", "horizontal") else -6.0)
     following = re.match(r"[ -]?([^\W\d_]{3,})", after)
     if following and following.group(1).lower().rstrip("s") in stems(panel.x) - stems(y):
         weight += 2.5

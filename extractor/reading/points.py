@@ -13,7 +13,7 @@ from extractor.language import Word, words
 from extractor.model import Block, Coordinate, Point, Span
 from extractor.outline import sentences
 from extractor.reading.binding import Context, Place, State, bind, place_of
-from extractor.reading.clauses import SKIPPED, Clause, Group, Slot, category_names, read_clauses
+from extractor.reading.clauses import OBJECT, SKIPPED, Clause, Group, Slot, category_names, read_clauses
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.evidence import fits, x_weight
 from extractor.reading.panels import find_panel, mentioned_panels
@@ -27,6 +27,7 @@ EVERY_PANEL = re.compile(r"\b(?:every|each|all) (?:of the )?(?:\w+ )?(?:chart|pa
 END_LABEL = re.compile(r"^(?:approx\w* )?(?:end(?:ing)?|final|last)(?: value| point| level)?\b", re.IGNORECASE)
 START_LABEL = re.compile(r"^(?:start(?:ing)?|initial|beginning|first)(?: value| point| level)?\b(?! (?:phase|drop|rise|increase|decrease|stab|decline|improve|seg|growth|peak))", re.IGNORECASE)
 PRONOUN = re.compile(r"^\W*(?:it|its|they|their|this|these|the (?:curve|line|trace|value|series|run|former|latter)|here|there|then|thereafter|after|from|by|at|in|between|with|both)\b", re.IGNORECASE)
+NUMBERED = re.compile(r"[\s*_]*\d+(?:\.\d+)*[.)]\s")
 OTHERS = re.compile(r"^\W*(?:the )?(?:others|rest|other (?:two|three|four|five|six|runs|curves|lines|models|methods)|remaining \w+)\b", re.IGNORECASE)
 NOT_A_CATEGORY = re.compile(r"(?:sum|total|check|note|trend|remark|overall|summary|order|observation|consistency|title|legend|arrangement|spatial|labels?)\b", re.IGNORECASE)
 SPECULATIVE = re.compile(r"\b(?:would|could|might|may|likely|presumably|probably|suggest\w*|if)\b", re.IGNORECASE)
@@ -105,7 +106,8 @@ def _series_above(draft: Draft, index: int, number: int, references: References)
         mentions = references.find(draft.text, span)
         if not mentions or draft.scopes[ancestor] != draft.scopes[index] and step > 0 and not any(m.by_name for m in mentions):
             continue
-        union = frozenset().union(*(m.series for m in mentions))
+        subjects = [m for n, m in enumerate(mentions) if n == 0 or not OBJECT.search(draft.text[span[0] : m.span[0]])]
+        union = frozenset().union(*(m.series for m in subjects))
         if not named:
             who, named = union, True
         elif who & union:
@@ -129,7 +131,7 @@ def _label_place(draft: Draft, index: int, panel: PanelDraft, references: Refere
         if block.role == "observations" and ancestor != index:
             break
         span = block.span if block.kind == "heading" else block.label
-        if span is None or (len(draft.panels) > 1 and find_panel(draft, draft.label(ancestor)) is not None):
+        if span is None or (block.kind == "heading" and NUMBERED.match(draft.label(ancestor))) or (len(draft.panels) > 1 and find_panel(draft, draft.label(ancestor)) is not None):
             continue
         place = _place_in(draft, span, panel, references)
         if place is not None:
