@@ -174,7 +174,7 @@ def best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | 
     if best is not None and best.truth is False and not may_contradict(reading, best):
         best = replace(best, truth=None)
     if best is not None and best.truth is True and not may_support(reading, best):
-        best = replace(best, truth=None) if has(reading.text, "opinion", "outside") else None
+        best = replace(best, truth=None) if reading.amounts or has(reading.text, "opinion", "outside") else None
     if best is None or (fallback is not None and fallback.verdict == "not_checkable" and _yields(reading, best)):
         return fallback
     return best
@@ -198,6 +198,8 @@ def _weightiest(found: list[Finding]) -> Finding | None:
     if best is None or best.truth is True or best.firm:
         return best
     right = [f for f in found if f.truth is True and f.weight > (0.4 if best.truth is None else best.weight - 0.2)]
+    if right and best.truth is False and best.kind == "trend":
+        return replace(best, truth=None)
     return max(right, key=lambda f: f.weight, default=best)
 
 

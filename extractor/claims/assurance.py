@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import re
 
+from collections.abc import Sequence
+
+from extractor.claims.amounts import Amount
 from extractor.claims.finding import Finding
 from extractor.claims.reading import Reading
+from extractor.claims.view import Track
 from extractor.claims.words import has, telltale
 from extractor.vocab import load
 
@@ -45,8 +49,40 @@ def may_support(reading: Reading, finding: Finding) -> bool:
     """A trend or plateau of nobody in particular, or of what would be, is not borne out by the figure."""
     if has(reading.text, "opinion", "outside") or re.search(r"\bwould\b", reading.text):
         return False
+    if _is_off_the_axis(reading) or _misses_value(reading, finding):
+        return False
     located = bool(reading.scopes or reading.amounts)
     return located or _is_anchored(reading) or finding.kind not in ("trend", "plateau", "extremum", "shape")
+
+
+def _is_off_the_axis(reading: Reading) -> bool:
+    """Whether a place is named at which no series of the statement can be: 600k on an axis that ends at 160k."""
+    tracks = reading.named or reading.everyone
+    starts, ends = [t.start for t in tracks if t.start is not None], [t.end for t in tracks if t.end is not None]
+    if not starts or not ends:
+        return False
+    axes = [reading.view.figure.panels[t.panel].x for t in tracks if t.panel < len(reading.view.figure.panels)]
+    ranges = [float(v) for a in axes if a is not None for v in a.range or () if isinstance(v, int | float)]
+    low, high = min([*starts, *ranges]), max([*ends, *ranges])
+    room = 0.1 * (high - low)
+    places = [s for s in reading.scopes if s.where in ("at", "by", "between") and s.lo == s.lo]
+    return any(s.lo > high + room or s.hi < low - room for s in places)
+
+
+def _misses_value(reading: Reading, finding: Finding) -> bool:
+    """Whether the statement holds a value that none of its series takes, beside what was borne out."""
+    if finding.kind not in ("trend", "plateau", "extremum", "shape", "event", "order", "convergence", "rate"):
+        return False
+    tracks = reading.named or reading.everyone
+    return any(not _is_taken(amount, tracks) for amount in reading.of_role("y") if amount.relation == "=")
+
+
+def _is_taken(amount: Amount, tracks: Sequence[Track]) -> bool:
+    for track in tracks:
+        room = max(0.03 * track.span, 0.12 * abs(amount.mid))
+        if any(p.y.lo - room <= amount.hi and amount.lo <= p.y.hi + room for p in track.places):
+            return True
+    return False
 
 
 def _is_anchored(reading: Reading) -> bool:

@@ -35,6 +35,9 @@ class Pair:
     left_shown: str
     right_shown: str
     literal: bool = True
+    guess: bool = False
+    between: bool = False
+    along: bool = False
 
     @property
     def pointers(self) -> tuple[str, ...]:
@@ -60,15 +63,15 @@ def _of_unnamed(reading: Reading) -> Iterator[Pair]:
             if two.key != one.key and two.panel == one.panel and two.series.axis == one.series.axis:
                 for scope in _scopes(reading):
                     for where, a, b in pairs(one, two, scope) if scope.is_place else ():
-                        yield Pair(a, b, f"y({one.name}; {where})", f"y({two.name}; {where})", literal=False)
-                        yield Pair(b, a, f"y({two.name}; {where})", f"y({one.name}; {where})", literal=False)
+                        yield Pair(a, b, f"y({one.name}; {where})", f"y({two.name}; {where})", literal=False, guess=True)
+                        yield Pair(b, a, f"y({two.name}; {where})", f"y({one.name}; {where})", literal=False, guess=True)
     if len(reading.categories) == 1 and not reading.subjects and len(reading.tracks) == 1:
         track = reading.tracks[0]
         here = next((value_in(track, s) for s in reading.scopes if s.is_place), None)
         for place in track.places:
             if here is not None and place.y is not here and not place.is_stretch:
-                yield Pair(here, place.y, "y(named)", f"y({place.shown})", literal=False)
-                yield Pair(place.y, here, f"y({place.shown})", "y(named)", literal=False)
+                yield Pair(here, place.y, "y(named)", f"y({place.shown})", literal=False, guess=True)
+                yield Pair(place.y, here, f"y({place.shown})", "y(named)", literal=False, guess=True)
 
 
 def _shares_axis(reading: Reading) -> bool:
@@ -136,7 +139,7 @@ def _between(reading: Reading, one: Track, two: Track) -> Iterator[Pair]:
         yield from _extremes(reading, one, two, -1)
     for scope in _scopes(reading):
         for where, a, b in pairs(one, two, scope):
-            yield Pair(a, b, f"y({one.name}; {where})", f"y({two.name}; {where})")
+            yield Pair(a, b, f"y({one.name}; {where})", f"y({two.name}; {where})", between=True)
 
 
 def _extremes(reading: Reading, one: Track, two: Track, sign: int) -> Iterator[Pair]:
@@ -161,7 +164,7 @@ def _of_stretches(reading: Reading, track: Track) -> Iterator[Pair]:
         ends = ends_in(track, scope)
         if ends is not None:
             first, last, lo, hi = ends
-            yield Pair(last, first, f"y({track.name}; {plain(hi)})", f"y({track.name}; {plain(lo)})")
+            yield Pair(last, first, f"y({track.name}; {plain(hi)})", f"y({track.name}; {plain(lo)})", along=True)
     for scope in reading.scopes:
         if scope.where in ("by", "at", "end") and track.start is not None:
             here, start = value_in(track, scope), track.at(track.start)
@@ -265,6 +268,9 @@ def decide(
     """Supported by a candidate that fits (by all, under ``every``); contradicted when every candidate misses."""
     if not trials:
         return None
+    if amount.relation != "=":
+        sound = [t for t in trials if not t.pair.guess and (t.pair.literal or amount.relation == ">")]
+        trials = sound[:MOST_LITERAL] or trials[:1]
     right = [t for t in trials if t.truth is True]
     wrong = [t for t in trials if t.truth is False]
     if needs_all and wrong:
@@ -295,6 +301,7 @@ def turned_round(reading: Reading, amount: Amount) -> tuple[Amount, bool]:
     return replace(amount, relation="<"), True
 
 
+MOST_LITERAL = 8
 DENIAL = re.compile(r"\b(?:no|never|none|neither|not|nowhere)\b")
 
 

@@ -15,6 +15,7 @@ from extractor.claims.interval import Truth, Value
 from extractor.claims.measure import absolute, difference, extreme, matches, pairs, places_in, slack_of
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE
+from extractor.claims.words import first
 from extractor.claims.view import Track, brief, plain
 
 KIND = "gap"
@@ -96,7 +97,20 @@ def _trials(reading: Reading, amount: Amount, pair: Pair) -> Iterator[Trial]:
     size = absolute(difference(pair.left, pair.right))
     percent = any("%" in f"{t.unit or ''}{t.label}" for t in reading.tracks)
     room = tolerance(amount, 0.5 if percent else 0.0)
-    yield from tried(amount, size, f"|{pair.left_shown} - {pair.right_shown}|", pair, room)
+    for trial in tried(amount, size, f"|{pair.left_shown} - {pair.right_shown}|", pair, room):
+        backward = _sign(reading, pair) * (pair.left.mid - pair.right.mid) < 0
+        yield replace(trial, truth=False) if trial.truth is True and backward else trial
+
+
+def _sign(reading: Reading, pair: Pair) -> int:
+    """Which way the difference must run: ``gains`` and ``loses`` along x, ``above`` and ``short of`` between two."""
+    if pair.between:
+        found = first(reading.text, "compare", "above", "below", "better", "worse")
+        if found is None or len(reading.subjects) != 2 or found[0] in ("better", "worse"):
+            return 0
+        return 1 if found[0] == "above" else -1
+    moved = first(reading.text, "motion", "rise", "fall")
+    return 0 if moved is None or not pair.along else 1 if moved[0] == "rise" else -1
 
 
 def _bounded(reading: Reading, amount: Amount) -> Finding | None:

@@ -162,11 +162,13 @@ def absolute(value: Value) -> Value:
 
 def matches(value: Value, lo: float, hi: float, relation: str, room: float) -> Truth:
     """A measured value against a stated one (``more than``, ``less than``, ``about``) with ``room`` on both sides."""
+    if not value.bounded:
+        return _against_bound(value, lo, hi, relation)
     if relation == ">":
         return _beyond(value.mid - lo, room)
     if relation == "<":
         return _beyond(hi - value.mid, room)
-    gap = max(lo - value.hi, value.lo - hi, 0.0) if value.bounded else _gap_to_bound(value, lo, hi)
+    gap = max(lo - value.hi, value.lo - hi, 0.0)
     if gap <= room:
         return True
     return False if gap > 2.0 * room else None
@@ -178,8 +180,15 @@ def _beyond(margin: float, room: float) -> Truth:
     return False if margin < -0.6 * room else None
 
 
-def _gap_to_bound(value: Value, lo: float, hi: float) -> float:
-    return max(lo - value.hi, value.lo - hi, 0.0)
+def _against_bound(value: Value, lo: float, hi: float, relation: str) -> Truth:
+    """``above 6`` proves ``more than 5`` and fits ``above 6``; it settles nothing else on its open side."""
+    if relation == ">" and value.lo >= lo:
+        return True
+    if relation == "<" and value.hi <= hi:
+        return True
+    if value.hi < lo or value.lo > hi:
+        return False
+    return True if relation != "=" and value.mid in (lo, hi) else None
 
 
 def negate(answer: Answer) -> Answer:

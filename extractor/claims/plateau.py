@@ -26,6 +26,9 @@ def check(reading: Reading) -> Finding | None:
     """Whether the values of the scope stay in a band that is narrow beside the axis."""
     if COMPARED.search(reading.text) and not reading.of_role("y"):
         return None
+    moving = reading.has("motion", "rise") or reading.has("motion", "fall")
+    if moving and not any(s.where in ("after", "between", "at", "by") for s in reading.scopes):
+        return None
     if not reading.has("motion", "flat") or reading.of_role("ratio", "percent", "change"):
         return None
     scope = _scope(reading)
