@@ -50,7 +50,8 @@ def _panel(view: PanelView, layout: Layout, figure: Figure, handles: tuple[New, 
     steps += _title(view, len(layout.cells))
     if handles:
         steps.append(legend_step(view, handles))
-    return PanelPlan(row, column, polar=polar, twin=view.has_twin, steps=tuple(steps))
+    twin = view.has_twin and not polar and view.panel.kind not in ("pie", "heatmap")
+    return PanelPlan(row, column, polar=polar, twin=twin, steps=tuple(steps))
 
 
 def _title(view: PanelView, count: int) -> Iterator[Step]:
