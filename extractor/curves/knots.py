@@ -93,7 +93,8 @@ def _grouped(marks: Iterable[_Mark]) -> list[list[_Mark]]:
 
 def blend(knots: Sequence[Knot]) -> Knot:
     """One knot for several values at one place: their weighted mean, as unsure as they disagree."""
-    weights = [1 / knot.q**2 for knot in knots]
+    sharpest = min(knot.q for knot in knots)
+    weights = [(sharpest / knot.q) ** 2 for knot in knots]
     v = sum(w * k.v for w, k in zip(weights, knots, strict=True)) / sum(weights)
     spread = max(k.v for k in knots) - min(k.v for k in knots)
     best = min(knots, key=lambda k: (not k.stated, k.q))
