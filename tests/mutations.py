@@ -13,9 +13,11 @@ from extractor.outline import read_outline
 from tests.gold import case_paths, gold_figure
 
 OPPOSITES = (
-    ("above", "below"), ("higher", "lower"), ("highest", "lowest"), ("largest", "smallest"), ("rises", "falls"), ("rise", "fall"),
+    ("above", "below"), ("higher", "lower"), ("highest", "lowest"), ("largest", "smallest"), ("rises", "falls"),
+    ("rise", "fall"),
     ("increases", "decreases"), ("increase", "decrease"), ("more", "less"), ("best", "worst"), ("maximum", "minimum"),
-    ("drops", "climbs"), ("upward", "downward"), ("under", "over"), ("longer", "shorter"), ("gains", "loses"), ("grows", "shrinks"),
+    ("drops", "climbs"), ("upward", "downward"), ("longer", "shorter"), ("gains", "loses"),
+    ("grows", "shrinks"),
     ("widens", "narrows"), ("before", "after"), ("steeper", "gentler"), ("faster", "slower"), ("doubles", "halves"),
     ("outperforms", "underperforms"), ("exceeds", "falls below"), ("decline", "growth"), ("increasing", "decreasing"),
 )  # fmt: skip
@@ -41,7 +43,9 @@ def mutants(text: str, figure: Figure) -> Iterator[tuple[str, str]]:
 def _swapped(text: str, figure: Figure) -> str | None:
     """The two series a claim names, in each other's place."""
     names = {series.name for panel in figure.panels for series in panel.series if series.name}
-    found = sorted((name for name in names if len(re.findall(rf"(?<!\w){re.escape(name)}(?!\w)", text)) == 1), key=text.index)
+    found = sorted(
+        (name for name in names if len(re.findall(rf"(?<!\w){re.escape(name)}(?!\w)", text)) == 1), key=text.index
+    )
     if len(found) != 2 or found[0] in found[1] or found[1] in found[0]:
         return None
     one, two = found
@@ -65,5 +69,7 @@ def outcomes(cases: list[Path] | None = None) -> Counter[tuple[str, str]]:
 def _verdict(text: str, figure: Figure, claim: Claim, said: str) -> str:
     start, end = claim.span
     changed = text[:start] + said + text[end:]
-    touching = [c.verdict for c in judge(figure, read_outline(changed)) if c.span[0] < start + len(said) and start < c.span[1]]
+    touching = [
+        c.verdict for c in judge(figure, read_outline(changed)) if c.span[0] < start + len(said) and start < c.span[1]
+    ]
     return next((v for v in ("contradicted", "undetermined", "supported") if v in touching), "not_checkable")

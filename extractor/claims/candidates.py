@@ -63,8 +63,12 @@ def _of_unnamed(reading: Reading) -> Iterator[Pair]:
             if two.key != one.key and two.panel == one.panel and two.series.axis == one.series.axis:
                 for scope in _scopes(reading):
                     for where, a, b in pairs(one, two, scope) if scope.is_place else ():
-                        yield Pair(a, b, f"y({one.name}; {where})", f"y({two.name}; {where})", literal=False, guess=True)
-                        yield Pair(b, a, f"y({two.name}; {where})", f"y({one.name}; {where})", literal=False, guess=True)
+                        yield Pair(
+                            a, b, f"y({one.name}; {where})", f"y({two.name}; {where})", literal=False, guess=True
+                        )
+                        yield Pair(
+                            b, a, f"y({two.name}; {where})", f"y({one.name}; {where})", literal=False, guess=True
+                        )
     if len(reading.categories) == 1 and not reading.subjects and len(reading.tracks) == 1:
         track = reading.tracks[0]
         here = next((value_in(track, s) for s in reading.scopes if s.is_place), None)

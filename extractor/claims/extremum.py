@@ -151,7 +151,7 @@ def _own_answers(reading: Reading, track: Track, sign: int) -> Iterable[Answer]:
         answer = compared(here, top.y, sign, slack_of(track), place.shown)
         holds = abs(here.mid - top.y.mid) <= 2 * slack_of(track) or local
         yield Answer(
-            True if holds else (False if here.stated and place.where in ("at", "early", "middle", "late") else None),
+            True if holds else (False if here.stated and _is_telling(track, place) else None),
             answer.margin,
             place.shown,
             here,
@@ -165,6 +165,13 @@ def _own_answers(reading: Reading, track: Track, sign: int) -> Iterable[Answer]:
     if here is None and not reading.of_role("y") and len(track.points) > 2:
         inner = top not in (track.points[0], track.points[-1]) or not reading.scopes
         yield Answer(True if inner else None, 0.0, f"x = {top.shown}", top.y, top.y)
+
+
+def _is_telling(track: Track, place: Scope) -> bool:
+    """Whether missing the extreme there refutes the claim; ends of a short track are too often meant loosely."""
+    return place.where in ("at", "early", "middle", "late") or (
+        place.where in ("start", "end") and len(track.points) > 4
+    )
 
 
 def _is_local(track: Track, scope: Scope, sign: int) -> bool:
@@ -246,9 +253,10 @@ def _ranked(reading: Reading, sign: int, quality: bool, rank: int) -> Finding | 
                 by_place[answer.where].append(answer)
         for found in by_place.values():
             ahead = sum(a.truth is False for a in found)
-            clear = len(found) == len(rivals) and all(a.truth is not None for a in found)
+            unsure = len(rivals) - sum(a.truth is not None for a in found)
             worst = next((a for a in found if a.truth is False), found[0])
-            truth = (ahead == rank - 1) if clear else None
+            possible = ahead <= rank - 1 <= ahead + unsure
+            truth = False if not possible else True if unsure == 0 else None
             answers.append(replace(worst, truth=truth))
     if not answers:
         return None

@@ -239,9 +239,11 @@ class Reader:
         self, statement: Statement, keys: frozenset[Key], panels: frozenset[int], before: Reading | None
     ) -> tuple[frozenset[Key], frozenset[int]]:
         """What an ``It`` or a missing subject takes over from the sentence before, in the same block."""
-        if before is None or before.statement.block != statement.block:
-            return keys, panels
         piece = self.folded[slice(*statement.span)]
+        if before is None or before.statement.role != statement.role:
+            return keys, panels
+        if before.statement.block != statement.block and (keys or not re.search(r"\b(?:it|they)\b", piece)):
+            return keys, panels
         if before.statement.sentence != statement.sentence and not refers_back(piece):
             return keys, panels
         inherited = before.main.keys if before.main else before.context

@@ -63,8 +63,13 @@ def _is_plain(reading: Reading) -> bool:
     ):
         return False
     before = reading.text[: words[0].start()]
-    bare = re.fullmatch(r"rise|fall|drop|decline|increase|decrease|gain|growth|loss|descent|ascent|surge|recovery|jump", words[0].group())
-    noun = bare and re.search(r"\b(?:the|an?|of|its|this|that|then|with|no|any|first|second)\s+(?:[\w-]+\s+){0,2}$", before)
+    bare = re.fullmatch(
+        r"rise|fall|drop|decline|increase|decrease|gain|growth|loss|descent|ascent|surge|recovery|jump",
+        words[0].group(),
+    )
+    noun = bare and re.search(
+        r"\b(?:the|an?|of|its|this|that|then|with|no|any|first|second)\s+(?:[\w-]+\s+){0,2}$", before
+    )
     return not noun and bool(reading.scopes or _is_stepwise(reading) or reading.has("quantifier", "all"))
 
 

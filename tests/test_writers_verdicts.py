@@ -1,0 +1,73 @@
+"""SARIF and JUnit: what tools ask of them."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from xml.etree import ElementTree as ET
+
+import extractor
+from extractor.model import Claim, Diagnostic
+from extractor.result import Result
+from extractor.writers import junit, sarif
+
+TEXT = "## Title\n\nAlpha rises.\nBeta “falls” ≤ 3.\nNobody knows.\nProbably heat.\n"
+CLAIMS = (
+    Claim("Alpha rises.", (10, 22), "trend", "supported", "y rises", "from 1 to 2", ("/panels/0/series/0/points/0",)),
+    Claim("Beta “falls” ≤ 3.", (23, 40), "trend", "contradicted", "y falls", "from 1 to 2"),
+    Claim("Nobody knows.", (41, 54), "other", "undetermined"),
+    Claim("Probably heat.", (55, 69), "other", "not_checkable"),
+)
+FAULTS = (Diagnostic("value-conflict", "error", "x is 1 in one place and 2 in another", (10, 15)),)
+
+
+def result() -> Result:
+    plain = extractor.extract(TEXT, "a folder/figure.md")
+    return Result(TEXT, plain.outline, replace(plain.figure, claims=CLAIMS, diagnostics=FAULTS))
+
+
+def test_sarif_outcomes() -> None:
+    log = json.loads(sarif.write(result()))
+    run = log["runs"][0]
+    assert (log["version"], run["tool"]["driver"]["name"]) == ("2.1.0", "extractor")
+    assert [(r["kind"], r["level"]) for r in run["results"]] == [
+        ("pass", "none"),
+        ("fail", "error"),
+        ("review", "none"),
+        ("notApplicable", "none"),
+        ("fail", "error"),
+    ]
+
+
+def test_sarif_rules_are_stable_and_found_by_index() -> None:
+    run = json.loads(sarif.write(result()))["runs"][0]
+    rules = [rule["id"] for rule in run["tool"]["driver"]["rules"]]
+    assert len(rules) == len(set(rules))
+    for found in run["results"]:
+        assert rules[found["ruleIndex"]] == found["ruleId"]
+
+
+def test_sarif_regions_count_characters() -> None:
+    run = json.loads(sarif.write(result()))["runs"][0]
+    assert run["columnKind"] == "unicodeCodePoints"
+    region = run["results"][1]["locations"][0]["physicalLocation"]["region"]
+    assert (region["startLine"], region["startColumn"], region["endLine"], region["endColumn"]) == (4, 1, 4, 18)
+    assert region["snippet"]["text"] == CLAIMS[1].text
+    uri = run["results"][1]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"]
+    assert uri == "a%20folder/figure.md"
+
+
+def test_junit_cases() -> None:
+    root = ET.fromstring(junit.write(result()))
+    suite = root[0]
+    assert {name: suite.get(name) for name in ("tests", "failures", "skipped")} == {
+        "tests": "4",
+        "failures": "1",
+        "skipped": "2",
+    }
+    assert [case[0].tag if len(case) else "passed" for case in suite] == ["passed", "failure", "skipped", "skipped"]
+
+
+def test_junit_holds_what_xml_cannot() -> None:
+    odd = (replace(CLAIMS[1], text="bell \x07 rings", reason="\x00"),)
+    assert ET.fromstring(junit.report([("odd", TEXT, odd)]))[0].get("failures") == "1"
