@@ -35,7 +35,11 @@ def forms(verb: str) -> list[str]:
         return [verb, third, verb + "d", verb[:-1] + "ing"]
     if verb.endswith("y") and verb[-2] not in "aeiou":
         return [verb, third, verb[:-1] + "ied", verb + "ing"]
-    doubled = verb + verb[-1] if len(verb) > 2 and verb[-1] in "bdgmnpt" and verb[-2] in "aeiou" and verb[-3] not in "aeiou" else verb
+    doubled = (
+        verb + verb[-1]
+        if len(verb) > 2 and verb[-1] in "bdgmnpt" and verb[-2] in "aeiou" and verb[-3] not in "aeiou"
+        else verb
+    )
     return [verb, third, verb + "ed", verb + "ing", doubled + "ed", doubled + "ing"]
 
 

@@ -67,12 +67,15 @@ def _digits(text: str) -> str:
 
 @cache
 def word_pattern() -> str:
-    """A regular expression for numbers in words: ``twenty-five``, ``two-thirds``, ``half``, ``a dozen``, ``two million``."""
+    """A regular expression for numbers in words: ``twenty-five``, ``two-thirds``, ``a dozen``, ``two million``."""
     data = load("quantities")
     small = literal(tuple(data["words"]))
     scale = literal([word for word in data["scales"] if word not in ("bn", "mn", "mio")])
     part = literal(tuple(data["fractions"])) + "s?"
-    number = rf"(?:{small}|a|an)(?:[\s-]{small})?(?:\s(?:{scale}|dozen))+(?:\sand\sa\s(?:half|quarter))?|{small}(?:[\s-]{small})?(?:\sand\sa\s(?:half|quarter))?"
+    number = (
+        rf"(?:{small}|a|an)(?:[\s-]{small})?(?:\s(?:{scale}|dozen))+(?:\sand\sa\s(?:half|quarter))?|"
+        rf"{small}(?:[\s-]{small})?(?:\sand\sa\s(?:half|quarter))?"
+    )
     fraction = rf"half\sa\s{scale}|(?:{small}|a)[\s-]{part}|half|(?<=\ba\s){part}"
     return rf"(?:{fraction}|{number})(?!\w|-(?!hours?|minutes?|seconds?|days?|years?|degrees?|percent))"
 
@@ -82,16 +85,16 @@ def parse_words(text: str) -> float | None:
     data = load("quantities")
     words, fractions, scales = data["words"], data["fractions"], data["scales"]
     total, current, seen = 0.0, 0.0, False
-    tokens = re.findall(r"[a-z]+", text.lower())
-    for index, token in enumerate(tokens):
-        singular = token if token in fractions else token.removesuffix("s")
-        if token in words:
-            current = (current or 1.0) * 12 if token == "dozen" else current + words[token]
-        elif token in scales:
-            current = (current or 1.0) * scales[token]
+    spoken = re.findall(r"[a-z]+", text.lower())
+    for index, word in enumerate(spoken):
+        singular = word if word in fractions else word.removesuffix("s")
+        if word in words:
+            current = (current or 1.0) * 12 if word == "dozen" else current + words[word]
+        elif word in scales:
+            current = (current or 1.0) * scales[word]
         elif singular in fractions:
-            current = _with_fraction(tokens, index, current, fractions[singular])
-        elif token not in ("a", "an", "and"):
+            current = _with_fraction(spoken, index, current, fractions[singular])
+        elif word not in ("a", "an", "and"):
             return None
         seen = True
     total += current

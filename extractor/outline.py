@@ -1,7 +1,7 @@
 """Text → outline: the description as nested blocks, each with its span and its role.
 
-Lists in these texts have usually lost their indentation, so nesting is rebuilt: headings nest by level, bold lines act as
-headings, and a bullet whose bold label opens a scope (``* **Legend:**``) owns the plainer bullets that follow it.
+Lists in these texts have usually lost their indentation, so nesting is rebuilt: headings nest by level, bold lines
+act as headings, and a bullet whose bold label opens a scope (``* **Legend:**``) owns the plainer bullets after it.
 """
 
 from __future__ import annotations
@@ -130,7 +130,11 @@ def _continues(text: str, lines: list[Text], line: Text) -> bool:
         return False
     before = text[lines[-1].span[0] : lines[-1].span[1]]
     first = text[line.span[0]]
-    return not before.endswith((".", ":", "!", "?", "*")) and len(before) > 50 and (first.islower() or first.isdigit() or first == "(")
+    return (
+        not before.endswith((".", ":", "!", "?", "*"))
+        and len(before) > 50
+        and (first.islower() or first.isdigit() or first == "(")
+    )
 
 
 def _table(text: str, lines: list[Span]) -> Text:
@@ -258,7 +262,9 @@ def _nested(text: str, pairs: list[tuple[Text, Block]]) -> tuple[Block, ...]:
     scopes: list[int] = []
     plain: set[int] = set()
     for index, (_, block) in enumerate(pairs):
-        while scopes and (_closes(text, blocks[scopes[-1]], block) or _outweighs(text, blocks[scopes[-1]], block, scopes[-1] in plain)):
+        while scopes and (
+            _closes(text, blocks[scopes[-1]], block) or _outweighs(text, blocks[scopes[-1]], block, scopes[-1] in plain)
+        ):
             scopes.pop()
         if scopes and block.kind == "item" and _weight(text, block) < 2:
             plain.add(scopes[-1])
@@ -311,7 +317,13 @@ def _closes_list(text: str, scope: Block, item: Block) -> bool:
 
 def _outweighs(text: str, scope: Block, block: Block, plain: bool) -> bool:
     """A bold label after the plain items of a list is that list's sibling, not its member."""
-    return plain and scope.kind == "item" and block.kind == "item" and block.level == scope.level and _weight(text, block) >= 2
+    return (
+        plain
+        and scope.kind == "item"
+        and block.kind == "item"
+        and block.level == scope.level
+        and _weight(text, block) >= 2
+    )
 
 
 def _weight(text: str, item: Block) -> int:

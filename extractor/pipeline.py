@@ -16,7 +16,7 @@ from extractor.outline import read_outline
 from extractor.quantities import forget_quantities
 
 
-def read_figure(text: str, name: str = "") -> tuple[Outline, Figure]:
+def read_figure(text: str) -> tuple[Outline, Figure]:
     """The outline of a description and the figure it describes, its claims judged."""
     forget_quantities()
     forget_words()

@@ -1,6 +1,6 @@
 """Text → quantities: every number, interval, bound and date, with its hedge, unit and span.
 
-One compiled pass finds the atoms (numerals, number words, dates); a second walks over them from left to right, joins what
+One pass finds the atoms (numerals, number words, dates); a second walks over them from left to right, joins what
 belongs together (``from 17 to 41``, ``50 ± 5``, ``120,000 (120K)``) and reads the hedge and bound words before each.
 Numbers inside a name (``GPT-4``), a grid (``2×2``), an ordinal (``95th``) or an equation (``0.63x``) are none.
 """
@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
+from typing import Literal
 
 from extractor.model import Quantity, Span
 from extractor.numerals import NUMERAL, parse_numeral, parse_words, suffix_factor, suffix_pattern, word_pattern
@@ -22,7 +23,9 @@ YEAR = r"(?:1[6-9]|20|21)\d\d"
 ISO = re.compile(r"(\d{4})-(?:(\d\d)(?:-(\d\d))?|Q([1-4]))$")
 NOT_BEFORE = r"(?<![\w^_/])(?<!\d[.×])(?<![.]\d)"
 IN_A_NAME = re.compile(r"(?<![\d.])[^\W\d_]+[-‐]$|[^\W\d_]{2,}[-‐]$")
-AFTER_NUMBER = re.compile(r"[^\W\d_]|['’](?=s)|[-‐](?=[^\W\d_])|[×x](?=\s?\d)|\^|[⁰¹²³⁴⁵⁶⁷⁸⁹]|\s?[×x]\s?\d+(?:\s?grid|[^\d.⁰-⁹])")
+AFTER_NUMBER = re.compile(
+    r"[^\W\d_]|['’](?=s)|[-‐](?=[^\W\d_])|[×x](?=\s?\d)|\^|[⁰¹²³⁴⁵⁶⁷⁸⁹]|\s?[×x]\s?\d+(?:\s?grid|[^\d.⁰-⁹])"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,15 +51,31 @@ def _words() -> Words:
     dates = (
         rf"(?P<iso>\b\d{{4}}-(?:(?:0[1-9]|1[0-2])(?:-[0-3]\d)?|Q[1-4])\b)"
         rf"|\b(?P<q1>Q[1-4])[\s,’']*(?P<y1>{YEAR})\b|\b(?P<y2>{YEAR})[\s-](?P<q2>Q[1-4])\b"
-        rf"|\b(?:(?P<d3>[0-3]?\d)(?:st|nd|rd|th)?\s)?(?P<m3>{month})\.?\s(?:(?P<d4>[0-3]?\d)(?:st|nd|rd|th)?,?\s)?(?P<y3>{YEAR})\b"
+        rf"|\b(?:(?P<d3>[0-3]?\d)(?:st|nd|rd|th)?\s)?(?P<m3>{month})\.?\s(?:(?P<d4>[0-3]?\d)(?:st|nd|rd|"
+        rf"th)?,?\s)?(?P<y3>{YEAR})\b"
         rf"|\b{part}(?P<y5>{YEAR})\b"
     )
     bounds, hedges = data["bounds"], data["hedges"]
-    leads = {phrase: "approx" for phrase in hedges["before"]} | {phrase: "exact" for phrase in hedges["exact"]}
+    leads = dict.fromkeys(hedges["before"], "approx") | dict.fromkeys(hedges["exact"], "exact")
     leads |= {phrase: side for side in ("above", "below") for phrase in bounds[side]}
-    triggers = {*data["words"], *data["fractions"], *data["months"], "q", "early", "mid", "late", "end", "start", "beginning", "a", "an"}
+    triggers = {
+        *data["words"],
+        *data["fractions"],
+        *data["months"],
+        "q",
+        "early",
+        "mid",
+        "late",
+        "end",
+        "start",
+        "beginning",
+        "a",
+        "an",
+    }
     return Words(
-        number=re.compile(rf"(?P<currency>(?:US)?[$€£¥₹]\s?(?!10[\^]))?{NOT_BEFORE}(?P<number>{SIGN}?{NUMERAL})(?P<suffix>{suffix_pattern()})?"),
+        number=re.compile(
+            rf"(?P<currency>(?:US)?[$€£¥₹]\s?(?!10[\^]))?{NOT_BEFORE}(?P<number>{SIGN}?{NUMERAL})(?P<suffix>{suffix_pattern()})?"
+        ),
         date=re.compile(dates, re.IGNORECASE),
         word=re.compile(rf"(?<![\w-])(?P<word>{word_pattern()})", re.IGNORECASE),
         triggers=frozenset(triggers),
@@ -140,7 +159,7 @@ def _number(text: str, match: re.Match[str], end: int) -> Quantity | None:
     suffix = match.group("suffix")
     stop = match.end()
     if suffix:
-        value = _scaled(match.group("number"), suffix_factor(suffix), value)
+        value = _scaled(suffix_factor(suffix), value)
     unit, stop, noun = _unit(text, stop, end)
     if unit is None and noun is None and AFTER_NUMBER.match(text, stop, end):
         return None
@@ -156,7 +175,7 @@ def _is_in_a_name(text: str, at: int) -> bool:
     return at > 0 and bool(IN_A_NAME.search(text, max(0, at - 24), at))
 
 
-def _scaled(digits: str, factor: float, value: float) -> float:
+def _scaled(factor: float, value: float) -> float:
     """0.9 × 10⁶ read as the decimal 0.9e6, free of binary dust."""
     return round(value * factor, 12) if factor >= 1 and value == value // 1 else float(f"{value * factor:.12g}")
 
@@ -205,11 +224,24 @@ def _date(match: re.Match[str]) -> Quantity:
 DASH = re.compile(rf"{MARKUP}(?:[-–—−‒]|\.\.\.?|…|\\?-){MARKUP}(?:[~≈])?{MARKUP}$")
 DASH_SPACED = re.compile(r"\s")
 ARROW = re.compile(rf"{MARKUP}(?:→|->|⇒|➔|⟶|➝){MARKUP}[~≈]?{MARKUP}$")
-HEDGED = r"(?:approximately\s|about\s|around\s|roughly\s|nearly\s|near\s|almost\s|just\s(?:over|under|above|below)\s|slightly\s(?:over|under|above|below)\s|close\sto\s|some\s|~|≈)*"
-TO = re.compile(rf"{MARKUP}(?:\([^()]{{0,16}}\)\s*)?\s?(?:up\s|down\s|all\sthe\sway\s)?(?:to|through|until|till){MARKUP}\s?(?:(?:week|step|day|year|epoch|batch|month|layer|hour|iteration|minute|cycle)\s)?{HEDGED}{MARKUP}[$€£]?$", re.IGNORECASE)
+HEDGED = (
+    r"(?:approximately\s|about\s|around\s|roughly\s|nearly\s|near\s|almost\s|just\s(?:over|under|above|below)\s|"
+    r"slightly\s(?:over|under|above|below)\s|close\sto\s|some\s|~|≈)*"
+)
+TO = re.compile(
+    (
+        rf"{MARKUP}(?:\([^()]{{0,16}}\)\s*)?\s?(?:up\s|down\s|all\sthe\sway\s)?(?:to|through|until|"
+        rf"till){MARKUP}\s?(?:(?:week|step|day|year|epoch|batch|month|layer|hour|iteration|minute|"
+        rf"cycle)\s)?{HEDGED}{MARKUP}[$€£]?$"
+    ),
+    re.IGNORECASE,
+)
 AND = re.compile(rf"{MARKUP}\s?and\s{HEDGED}{MARKUP}[$€£]?$", re.IGNORECASE)
 PLUS_MINUS = re.compile(rf"{MARKUP}(?:±|\+/-|\+/−|\\pm){MARKUP}$")
-NOUN = r"(?:(?:steps?|weeks?|days?|years?|epochs?|batch(?:es)?(?: sizes?)?|months?|layers?|hours?|iterations?|minutes?|x\s?=|t\s?=|cycles?|generations?|rounds?|k\s?=)\s)?"
+NOUN = (
+    r"(?:(?:steps?|weeks?|days?|years?|epochs?|batch(?:es)?(?: sizes?)?|months?|layers?|hours?|iterations?|"
+    r"minutes?|x\s?=|t\s?=|cycles?|generations?|rounds?|k\s?=)\s)?"
+)
 BETWEEN = re.compile(rf"\bbetween\s(?:the\s)?{NOUN}{HEDGED}{MARKUP}[$€£]?$", re.IGNORECASE)
 FROM = re.compile(rf"\bfrom\s{NOUN}{HEDGED}{MARKUP}[$€£]?$", re.IGNORECASE)
 RESTATED = re.compile(rf"{MARKUP}\({MARKUP}(?:or|i\.e\.,?|=|that is,?)?\s*$")
@@ -255,7 +287,7 @@ def _join(text: str, left: Quantity, right: Quantity, start: int) -> Quantity | 
 
 
 def _restates(text: str, left: Quantity, right: Quantity) -> bool:
-    if not text[right.span[1] : right.span[1] + 1] == ")":
+    if text[right.span[1] : right.span[1] + 1] != ")":
         return False
     if left.value is None or right.value is None:
         return False
@@ -264,7 +296,9 @@ def _restates(text: str, left: Quantity, right: Quantity) -> bool:
 
 def _is_sum(text: str, left: Quantity, right: Quantity, after: Quantity) -> bool:
     """``0.89 - 0.65 = 0.24``: only the result is stated of the figure."""
-    return bool(MINUS_OR_PLUS.match(text[left.span[1] : right.span[0]])) and bool(EQUALS.match(text[right.span[1] : after.span[0]]))
+    return bool(MINUS_OR_PLUS.match(text[left.span[1] : right.span[0]])) and bool(
+        EQUALS.match(text[right.span[1] : after.span[0]])
+    )
 
 
 def _joiner(text: str, left: Quantity, gap: str, right: Quantity, start: int) -> str | None:
@@ -285,16 +319,25 @@ def _joiner(text: str, left: Quantity, gap: str, right: Quantity, start: int) ->
     return None
 
 
-PLACE_BEFORE = re.compile(rf"\b(?:at|by|in|near|around|after|with|until|through|of)\s(?:the\s|step\s|about\s|\w+\s)?{HEDGED}{MARKUP}$", re.IGNORECASE)
+PLACE_BEFORE = re.compile(
+    rf"\b(?:at|by|in|near|around|after|with|until|through|of)\s(?:the\s|step\s|about\s|\w+\s)?{HEDGED}{MARKUP}$",
+    re.IGNORECASE,
+)
 
 
 def _same_kind(left: Quantity, right: Quantity) -> bool:
     """``10K to 41%`` joins a step with a percentage: no interval."""
     if left.unit and right.unit and left.unit != right.unit:
         return False
-    if (left.noun or left.text[-1:].isalpha()) and right.unit or left.unit and right.noun:
+    if ((left.noun or left.text[-1:].isalpha()) and right.unit) or (left.unit and right.noun):
         return False
-    return not (left.text[-1:] in "KkMBT" and right.value is not None and left.value is not None and right.value < left.value / 100 and not right.text[-1:].isalpha())
+    return not (
+        left.text[-1:] in "KkMBT"
+        and right.value is not None
+        and left.value is not None
+        and right.value < left.value / 100
+        and not right.text[-1:].isalpha()
+    )
 
 
 def _dash_joins(gap: str, left: Quantity, right: Quantity) -> bool:
@@ -307,7 +350,8 @@ def _dash_joins(gap: str, left: Quantity, right: Quantity) -> bool:
 
 
 def _tolerance(left: Quantity, right: Quantity) -> Quantity:
-    assert left.value is not None and right.value is not None
+    assert left.value is not None
+    assert right.value is not None
     value, margin = left.value, right.value
     return replace(
         left,
@@ -345,10 +389,11 @@ def _interval(text: str, left: Quantity, right: Quantity, joiner: str) -> Quanti
 
 def _same_suffix(left: Quantity, right: Quantity) -> tuple[float, float]:
     """``20-30K`` means 20K to 30K."""
-    assert left.value is not None and right.value is not None
+    assert left.value is not None
+    assert right.value is not None
     suffix = right.text[-1:]
     if suffix.isalpha() and not left.text[-1:].isalpha() and suffix in load("quantities")["suffixes"] and left.value:
-        scaled = _scaled("", suffix_factor(suffix), left.value)
+        scaled = _scaled(suffix_factor(suffix), left.value)
         if scaled < right.value and left.value < 1000:
             return scaled, right.value
     return left.value, right.value
@@ -359,7 +404,17 @@ def _period(text: str, left: Quantity, right: Quantity, joiner: str, span: Span,
     last = right.date or _year(right)
     if first is None or last is None:
         return None
-    return replace(left, span=span, core=core, text=text[core[0] : core[1]], value=None, date=first, date_end=last, joiner=joiner, kind="interval")
+    return replace(
+        left,
+        span=span,
+        core=core,
+        text=text[core[0] : core[1]],
+        value=None,
+        date=first,
+        date_end=last,
+        joiner=joiner,
+        kind="interval",
+    )
 
 
 def _year(quantity: Quantity) -> str | None:
@@ -369,7 +424,13 @@ def _year(quantity: Quantity) -> str | None:
 # ------------------------------------------------------------------------------------------------ hedges and bounds
 
 
-NAMED_BEFORE = re.compile(r"\b(?:(?P<noun>step|epoch|iteration|layer|batch(?: size)?|episode|cycle|day|week|hour|month|time|round|generation)s?(?:\s?[=≈]\s?|\s)|[^\W\d]\s?[=≈]\s?)[`*]*$", re.IGNORECASE)
+NAMED_BEFORE = re.compile(
+    (
+        r"\b(?:(?P<noun>step|epoch|iteration|layer|batch(?: size)?|episode|cycle|day|week|hour|month|time|round|"
+        r"generation)s?(?:\s?[=≈]\s?|\s)|[^\W\d]\s?[=≈]\s?)[`*]*$"
+    ),
+    re.IGNORECASE,
+)
 PLUS_MINUS_BEFORE = re.compile(r"(?:±|\+/-)\s?$")
 INTERVAL_BEFORE = re.compile(r"\b(?:from|between|in the range(?: of)?|range of|the range)\s*[`*]*$", re.IGNORECASE)
 
@@ -393,14 +454,16 @@ def _qualified(text: str, quantity: Quantity, floor: int) -> Quantity:
     interval = INTERVAL_BEFORE.search(text, max(floor, begin - 30), begin) if quantity.kind == "interval" else None
     if interval:
         begin = interval.start()
-        approx = approx or bool(re.search(r"(?:~|≈|approx|about|around|roughly)\W*$", text[max(floor, begin - 16) : begin], re.IGNORECASE))
+        approx = approx or bool(
+            re.search(r"(?:~|≈|approx|about|around|roughly)\W*$", text[max(floor, begin - 16) : begin], re.IGNORECASE)
+        )
     if PLUS_MINUS_BEFORE.search(text, max(floor, begin - 4), begin):
         begin = PLUS_MINUS_BEFORE.search(text, max(floor, begin - 4), begin).start()  # type: ignore[union-attr]
     if text[begin:end].count("`") % 2 and text[end : end + 1] == "`":
         end += 1
     approx = approx or bool(re.search(r"approximately|about|around|roughly|[~≈]", text[begin : quantity.core[1]]))
     if bound is None and quantity.kind == "number":
-        bound, end = _after(text, quantity, end)
+        bound, end = _after(text, end)
     if quantity.kind == "interval":
         bound = None
     return replace(quantity, span=(begin, end), bound=bound, approx=approx, noun=noun)
@@ -428,16 +491,16 @@ def _worded_lead(text: str, floor: int, stop: int) -> tuple[int, str] | None:
             continue
         words = window[: len(window) - len(article)].split(" ")
         for count in (4, 3, 2, 1):
-            phrase = " ".join(words[-count:]).lstrip("([\"“*`—–-")
+            phrase = " ".join(words[-count:]).lstrip('(["“*`—–-')
             if count <= len(words) and phrase in leads:
                 return stop - len(article) - len(phrase), leads[phrase]
     return None
 
 
-def _after(text: str, quantity: Quantity, end: int) -> tuple[str | None, int]:
+def _after(text: str, end: int) -> tuple[Literal["above", "below"] | None, int]:
     words = _words()
-    for bound, pattern in (("above", words.onward), ("below", words.downward)):
-        match = pattern.match(text, end)
-        if match:
-            return bound, match.end()
+    if onward := words.onward.match(text, end):
+        return "above", onward.end()
+    if downward := words.downward.match(text, end):
+        return "below", downward.end()
     return None, end

@@ -21,7 +21,7 @@ def extract(text: str, name: str = "") -> Result:
     """
     from extractor.pipeline import read_figure
 
-    outline, figure = read_figure(check_text(text), name)
+    outline, figure = read_figure(check_text(text))
     source = Source(name, digest(text.encode()))
     return Result(text, outline, replace(figure, source=source))
 

@@ -8,7 +8,16 @@ from typing import Any
 
 from extractor.vocab import any_of, literal, load
 
-PINT_SPELLINGS = {"°C": "degC", "°F": "degF", "°": "degree", "%": "percent", "h": "hour", "d": "day", "yr": "year", "min": "minute"}
+PINT_SPELLINGS = {
+    "°C": "degC",
+    "°F": "degF",
+    "°": "degree",
+    "%": "percent",
+    "h": "hour",
+    "d": "day",
+    "yr": "year",
+    "min": "minute",
+}
 
 
 @cache
@@ -23,7 +32,10 @@ def unit_pattern() -> str:
 @cache
 def count_pattern() -> str:
     """A regular expression for a counted noun after a number: `` steps``, `` training steps``."""
-    return rf"\s(?:training\s|optimi[sz](?:er|ation)\s|update\s|gradient\s)?(?P<noun>{any_of(load('units')['counts'])})(?![\w/])"
+    return (
+        rf"\s(?:training\s|optimi[sz](?:er|ation)\s|update\s|"
+        rf"gradient\s)?(?P<noun>{any_of(load('units')['counts'])})(?![\w/])"
+    )
 
 
 @cache
@@ -71,5 +83,5 @@ def _pint_factor(unit: str, target: str) -> float | None:
         registry = _registry()
         one = registry.Quantity(1.0, PINT_SPELLINGS.get(unit, unit))
         return float(one.to(PINT_SPELLINGS.get(target, target)).magnitude)
-    except Exception:  # pint raises many kinds for spellings it does not know
+    except (AttributeError, ValueError, TypeError, KeyError, SyntaxError):  # spellings pint does not know
         return None

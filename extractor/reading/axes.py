@@ -14,14 +14,49 @@ from extractor.reading.draft import AxisDraft, Draft, PanelDraft
 from extractor.reading.panels import find_panel, mentioned_panels
 from extractor.vocab import any_of, load
 
-FIELD_LABEL = re.compile(r"^(?:axis )?(?P<field>tick spacing|step|label|title|name|scale|range|extent|limits|(?:major |minor |axis )?tick(?:s| ?marks?| labels?| markers?| values?)?|markers?|major ticks?(?: marks?)?|increments?|intervals?|values?|categories|groups|unit|units|gridlines?|spacing)\b", re.IGNORECASE)
-SAME = re.compile(r"\b(?:identical|same|shared|as (?:in|for|with) (?:the )?(?:left|right|top|bottom|first|chart|panel|plot)|likewise)\b", re.IGNORECASE)
+FIELD_LABEL = re.compile(
+    (
+        r"^(?:axis )?(?P<field>tick spacing|step|label|title|name|scale|range|extent|limits|(?:major |minor |"
+        r"axis )?tick(?:s| ?marks?| labels?| markers?| values?)?|markers?|major ticks?(?: marks?)?|increments?|"
+        r"intervals?|values?|categories|groups|unit|units|gridlines?|spacing)\b"
+    ),
+    re.IGNORECASE,
+)
+SAME = re.compile(
+    (
+        r"\b(?:identical|same|shared|as (?:in|for|with) (?:the )?(?:left|right|top|bottom|first|chart|panel|plot)|"
+        r"likewise)\b"
+    ),
+    re.IGNORECASE,
+)
 SHARED = re.compile(r"\b(?:all|both|common|shared|every|each|identical in)\b", re.IGNORECASE)
-LABEL_PAREN = re.compile(r"ax[ie]s\s*(?:\((?P<inner>.+)\)\s*(?:label|title|scale|range)?|[–—-]\s*[\"“`]?(?P<after>.+?)[\"”`]?)$", re.IGNORECASE)
-NOT_A_NAME = re.compile(r"^(?:left|right|top|bottom|horizontal|vertical|primary|secondary|shared|common|all\b.*|both\b.*|log\w*|linear|blue.*|red.*|.*text|.*charts?|.*panels?|.*plots?|.*subplots?|.*graphs?|rows?|columns?|categor\w+|values?|labels .*|identical.*|x|y|left side|right side|.*colou?red|scale varies.*|.* axis)$", re.IGNORECASE)
-NAME_LIST = re.compile(r"(?:[\"”`]\s*[:(]|categories|labell?ed|labels?|columns|rows|ticks|markers|marked|lists|from (?:left to right|top to bottom|top|left)|bottom to top|in order|order|are|includes?|values|shows|groups|domains?|:)\W*[:,]?\s*(?=\S)", re.IGNORECASE)
-MONTHS = re.compile(r"\b(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b")
-ROW = re.compile(r"\b(?P<row>top|upper|middle|bottom|lower|first|second|third)\s(?:row|panels|charts|plots)\b", re.IGNORECASE)
+LABEL_PAREN = re.compile(
+    r"ax[ie]s\s*(?:\((?P<inner>.+)\)\s*(?:label|title|scale|range)?|[–—-]\s*[\"“`]?(?P<after>.+?)[\"”`]?)$",
+    re.IGNORECASE,
+)
+NOT_A_NAME = re.compile(
+    (
+        r"^(?:left|right|top|bottom|horizontal|vertical|primary|secondary|shared|common|all\b.*|both\b.*|log\w*|"
+        r"linear|blue.*|red.*|.*text|.*charts?|.*panels?|.*plots?|.*subplots?|.*graphs?|rows?|columns?|categor\w+|"
+        r"values?|labels .*|identical.*|x|y|left side|right side|.*colou?red|scale varies.*|.* axis)$"
+    ),
+    re.IGNORECASE,
+)
+NAME_LIST = re.compile(
+    (
+        r"(?:[\"”`]\s*[:(]|categories|labell?ed|labels?|columns|rows|ticks|markers|marked|lists|"
+        r"from (?:left to right|top to bottom|top|left)|bottom to top|in order|order|are|includes?|values|shows|"
+        r"groups|domains?|:)\W*[:,]?\s*(?=\S)"
+    ),
+    re.IGNORECASE,
+)
+MONTHS = re.compile(
+    r"\b(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|"
+    r"Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b"
+)
+ROW = re.compile(
+    r"\b(?P<row>top|upper|middle|bottom|lower|first|second|third)\s(?:row|panels|charts|plots)\b", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +77,28 @@ def _axis_words() -> re.Pattern[str]:
     shared = any_of(data["shared"])
     x = any_of([*data["x"], "along the bottom(?: runs)?", "horizontally", "is given as"])
     y = any_of([*data["y"], "up the side(?: runs)?"])
-    return re.compile(rf"(?<![\w-])(?:(?:{shared}|main)\s)*(?:(?P<side>{side})\s)?(?:(?P<x>{x})|(?P<y>{y})|(?P<bare>(?:{side})\saxis))(?!\w)", re.IGNORECASE)
+    return re.compile(
+        (
+            rf"(?<![\w-])(?:(?:{shared}|main)\s)*(?:(?P<side>{side})\s)?(?:(?P<x>{x})|(?P<y>{y})|"
+            rf"(?P<bare>(?:{side})\saxis))(?!\w)"
+        ),
+        re.IGNORECASE,
+    )
 
 
 def read_axes(draft: Draft) -> None:
     """Read every statement about an axis into its panels, then share what is shared."""
-    second = any(_second(draft, draft.label(i)) for i, b in enumerate(draft.outline.blocks) if b.role != "interpretation")
-    second = second or bool(re.search(r"\b(?:dual|two|twin)[- ](?:y-?)?ax[ie]s|\bsecondary\b|\btwo vertical (?:axes|scales)|right(?:-hand)? (?:vertical )?axis", draft.text[:3000], re.IGNORECASE))
+    second = any(_second(draft.label(i)) for i, b in enumerate(draft.outline.blocks) if b.role != "interpretation")
+    second = second or bool(
+        re.search(
+            (
+                r"\b(?:dual|two|twin)[- ](?:y-?)?ax[ie]s|\bsecondary\b|\btwo vertical (?:axes|scales)|"
+                r"right(?:-hand)? (?:vertical )?axis"
+            ),
+            draft.text[:3000],
+            re.IGNORECASE,
+        )
+    )
     order = {"components": 0, "none": 1, "analysis": 2}
     statements = _statements(draft, second)
     draft.axis_spans = [statement.span for statement in statements]
@@ -62,7 +112,7 @@ def _role_at(draft: Draft, at: int) -> str:
     return next((b.role for b in draft.outline.blocks if b.span[0] <= at <= b.span[1]), "none")
 
 
-def _second(draft: Draft, label: str) -> bool:
+def _second(label: str) -> bool:
     found = _axis_words().search(label)
     return bool(found and (found.group("side") or "").lower() in load("figure")["axes"]["second"])
 
@@ -88,16 +138,25 @@ def _statements(draft: Draft, second: bool) -> list[Statement]:
         label = draft.label(index)
         words = _axis_words().search(label) if len(label) < 90 else None
         if words is None:
-            words = re.compile(r"^(?P<x>x|horizontal)$|^(?P<y>y|vertical)$|(?P<side>(?!))|(?P<bare>(?!))", re.IGNORECASE).match(label)
+            words = re.compile(
+                r"^(?P<x>x|horizontal)$|^(?P<y>y|vertical)$|(?P<side>(?!))|(?P<bare>(?!))", re.IGNORECASE
+            ).match(label)
         if words is not None and "(" in label[: words.start()]:
             words = None
-        if words is not None and (block.kind != "heading" or block.level > 2 or draft.children(index)) and block.role in ("components", "none", "overview", "analysis"):
+        if (
+            words is not None
+            and (block.kind != "heading" or block.level > 2 or draft.children(index))
+            and block.role in ("components", "none", "overview", "analysis")
+        ):
             axis = axis_name(words, second)
             found.extend(_labelled(draft, index, block, axis, label, words))
             done.update(draft.descendants(index))
             current = (axis, index)
             continue
-        if re.fullmatch(r"(?:x )?(?:categories|groups)(?: \([^()]*\))?", label, re.IGNORECASE) and block.role == "components":
+        if (
+            re.fullmatch(r"(?:x )?(?:categories|groups)(?: \([^()]*\))?", label, re.IGNORECASE)
+            and block.role == "components"
+        ):
             _category_block(draft, index)
             continue
         if block.kind == "table":
@@ -107,7 +166,9 @@ def _statements(draft: Draft, second: bool) -> list[Statement]:
             continue
         field = FIELD_LABEL.match(label)
         if field and current is not None and draft.outline.blocks[current[1]].parent == block.parent:
-            found.append(Statement(current[0], draft.scopes[index], block.body, _field(field.group("field")), named=False))
+            found.append(
+                Statement(current[0], draft.scopes[index], block.body, _field(field.group("field")), named=False)
+            )
             continue
         found.extend(_in_prose(draft, index, block, second))
     return found
@@ -121,7 +182,7 @@ def _field(word: str) -> str:
     word = word.lower()
     if word in ("label", "title", "name"):
         return "label"
-    if "tick" in word and "spacing" not in word or "marker" in word or "value" in word or "gridline" in word:
+    if ("tick" in word and "spacing" not in word) or "marker" in word or "value" in word or "gridline" in word:
         return "ticks"
     if "increment" in word or "interval" in word or "spacing" in word or word == "step":
         return "step"
@@ -146,7 +207,9 @@ def _labelled(draft: Draft, index: int, block: Block, axis: str, label: str, wor
         else:
             statements.append(Statement(axis, panels, span, None, named=True))
     if block.kind != "heading":
-        statements.append(Statement(axis, panels, block.body, _field(field.group("field")) if field else None, named=True))
+        statements.append(
+            Statement(axis, panels, block.body, _field(field.group("field")) if field else None, named=True)
+        )
     children = draft.descendants(index)
     for child in children:
         statements.extend(_child(draft, child, axis, panels))
@@ -167,14 +230,24 @@ def _category_block(draft: Draft, index: int) -> None:
         spans = name_list(draft.text, draft.outline.blocks[index].body, bare=True)
     if len(spans) >= 2:
         for number in draft.scopes[index]:
-            draft.panels[number].x.put("ticks", tuple(draft.text[a:b] for a, b in spans), Trace(tuple(spans), "axes.categories"))
+            draft.panels[number].x.put(
+                "ticks", tuple(draft.text[a:b] for a, b in spans), Trace(tuple(spans), "axes.categories")
+            )
             draft.panels[number].x.scale = "category"
 
 
 def _are_names(draft: Draft, children: list[int]) -> bool:
     """Items that are category names, not fields: ``- OlympiadBench (top)``."""
     blocks = [draft.outline.blocks[child] for child in children]
-    return all(b.kind == "item" and b.label is None and b.span[1] - b.span[0] < 40 and not re.search(r"[.;]$|\b(?:scale|linear|ticks?|from|label)\b", draft.text[b.span[0] : b.span[1]], re.IGNORECASE) for b in blocks)
+    return all(
+        b.kind == "item"
+        and b.label is None
+        and b.span[1] - b.span[0] < 40
+        and not re.search(
+            r"[.;]$|\b(?:scale|linear|ticks?|from|label)\b", draft.text[b.span[0] : b.span[1]], re.IGNORECASE
+        )
+        for b in blocks
+    )
 
 
 def _panels_of(draft: Draft, index: int, label: str) -> tuple[int, ...]:
@@ -194,12 +267,20 @@ def _child(draft: Draft, index: int, axis: str, panels: tuple[int, ...]) -> list
         return [Statement(axis, (panel,), block.body, None, named=True)]
     field = FIELD_LABEL.match(label)
     if field:
-        return [Statement(axis, panels, block.body, _field(field.group("field")), named=field.group("field").lower() in ("label", "title", "name"))]
+        return [
+            Statement(
+                axis,
+                panels,
+                block.body,
+                _field(field.group("field")),
+                named=field.group("field").lower() in ("label", "title", "name"),
+            )
+        ]
     return [Statement(axis, panels, block.span, None, named=False)]
 
 
 def _in_prose(draft: Draft, index: int, block: Block, second: bool) -> list[Statement]:
-    """``The vertical axis, "Passengers (thousands)", goes from 0 to 700.``"""
+    """A sentence of prose: ``The vertical axis, "Passengers (thousands)", goes from 0 to 700``."""
     found: list[Statement] = []
     for sentence in sentences(draft.text, block.body):
         mentions = list(_axis_words().finditer(draft.text, *sentence))
@@ -208,10 +289,18 @@ def _in_prose(draft: Draft, index: int, block: Block, second: bool) -> list[Stat
             if draft.text[words.end() : words.end() + 2] == " (" and draft.text.find(")", words.end(), stop) > 0:
                 stop = draft.text.index(")", words.end(), stop)
             tail = draft.text[words.end() : stop]
-            if not re.match(r"\s*(?:\([^()]*\)\s*)?(?:[,:(]|is\b|runs?\b|title|label|goes|spans?|ranges?|shows?|represents?|covers?|measures?|[\"“`])", tail):
+            if not re.match(
+                (
+                    r"\s*(?:\([^()]*\)\s*)?(?:[,:(]|is\b|runs?\b|title|label|goes|spans?|ranges?|shows?|represents?|covers?|"
+                    r"measures?|[\"“`])"
+                ),
+                tail,
+            ):
                 continue
             own = mentioned_panels(draft, draft.text[sentence[0] : words.start()])
-            found.append(Statement(axis_name(words, second), own or draft.scopes[index], (words.end(), stop), None, named=True))
+            found.append(
+                Statement(axis_name(words, second), own or draft.scopes[index], (words.end(), stop), None, named=True)
+            )
     return found
 
 
@@ -225,11 +314,21 @@ def _from_table(draft: Draft, index: int, block: Block, second: bool) -> list[St
     for row in rows[1:]:
         name = draft.text[row[0][0] : row[0][1]].lower()
         side = re.search(r"\b(right|secondary)\b", name)
-        axis = "x" if re.search(r"\bx\b|bottom|horizontal", name) else "y2" if side and (second or len(rows) > 3) else "y"
+        axis = (
+            "x" if re.search(r"\bx\b|bottom|horizontal", name) else "y2" if side and (second or len(rows) > 3) else "y"
+        )
         panels = mentioned_panels(draft, name) or draft.scopes[index]
         for head, cell in zip(heads[1:], row[1:], strict=False):
             field = FIELD_LABEL.match(head)
-            found.append(Statement(axis, panels, cell, _field(field.group("field")) if field else None, named=bool(field) and _field(head.lower()) == "label"))
+            found.append(
+                Statement(
+                    axis,
+                    panels,
+                    cell,
+                    _field(field.group("field")) if field else None,
+                    named=bool(field) and _field(head.lower()) == "label",
+                )
+            )
     return found
 
 
@@ -249,7 +348,13 @@ def _apply(draft: Draft, statement: Statement, number: int) -> None:
         if other[0] != number:
             axis_from: AxisDraft = getattr(draft.panels[other[0]], statement.axis)
             stated = axis.range
-            read_axis_text(axis, text, span, statement.field, named=bool(re.match(r"\W*(?:label\W|[\"“`])", text[span[0] : span[1]], re.IGNORECASE)))
+            read_axis_text(
+                axis,
+                text,
+                span,
+                statement.field,
+                named=bool(re.match(r"\W*(?:label\W|[\"“`])", text[span[0] : span[1]], re.IGNORECASE)),
+            )
             axis.inherit(axis_from)
             if stated is None and axis_from.range is not None and not axis.stated_range:
                 axis.range = axis_from.range
@@ -277,7 +382,9 @@ def _per_panel(draft: Draft, axis: AxisDraft, statement: Statement, number: int)
         return False
     first = intervals[0].span[0]
     head = draft.text.rfind(".", statement.span[0], first)
-    read_axis_text(axis, draft.text, (statement.span[0], head if head > 0 else first), statement.field, named=statement.named)
+    read_axis_text(
+        axis, draft.text, (statement.span[0], head if head > 0 else first), statement.field, named=statement.named
+    )
     ends = (own.low, own.high)
     if ends[0] is not None and ends[1] is not None:
         axis.range, axis.stated_range = (min(ends[0], ends[1]), max(ends[0], ends[1])), True
@@ -299,7 +406,9 @@ def _row(draft: Draft, words: str) -> tuple[int, ...]:
     found = ROW.search(words)
     if not found:
         return ()
-    row = {"upper": "top", "lower": "bottom", "first": "top", "second": "bottom", "third": "bottom"}.get(found.group("row").lower(), found.group("row").lower())
+    row = {"upper": "top", "lower": "bottom", "first": "top", "second": "bottom", "third": "bottom"}.get(
+        found.group("row").lower(), found.group("row").lower()
+    )
     placed = tuple(i for i, panel in enumerate(draft.panels) if row in panel.positions)
     if placed:
         return placed
@@ -312,10 +421,20 @@ def _row(draft: Draft, words: str) -> tuple[int, ...]:
 
 def _put_categories(draft: Draft, axis: AxisDraft, panel: PanelDraft, statement: Statement) -> None:
     """``Categories: Human, GPT-4, Claude 3``; ``five columns labeled Wake, N1, N2, N3, REM``; ``Jan, Feb, …``."""
-    if axis.stated_range or (panel.kind in ("line", "scatter", "area", "histogram") and statement.field not in ("categories", "ticks") and not MONTHS.search(draft.text, *statement.span)):
+    if axis.stated_range or (
+        panel.kind in ("line", "scatter", "area", "histogram")
+        and statement.field not in ("categories", "ticks")
+        and not MONTHS.search(draft.text, *statement.span)
+    ):
         return
     start = _after_label(draft, axis, statement.span)
-    names = name_list(draft.text, (start, statement.span[1]), bare=statement.field in ("categories", "ticks") or start > statement.span[0] or (axis.label is not None and panel.kind in ("bar", "box", "heatmap", "other")))
+    names = name_list(
+        draft.text,
+        (start, statement.span[1]),
+        bare=statement.field in ("categories", "ticks")
+        or start > statement.span[0]
+        or (axis.label is not None and panel.kind in ("bar", "box", "heatmap", "other")),
+    )
     if len(names) >= 2:
         axis.put("ticks", tuple(_category(draft.text[a:b]) for a, b in names), Trace(tuple(names), "axes.categories"))
         if axis.stated_scale is None:
@@ -356,11 +475,23 @@ def _listed(text: str, span: Span) -> list[Span]:
         piece = _bare(text, (at, cut.start() if cut else stop))
         at = cut.end() if cut else stop
         words = text[piece[0] : piece[1]]
-        if not words or len(words.split()) > 6 or re.search(r"\b(?:with|from|the|which|scale|axis|is|are|each|every|linear|range|label|title)\b", words, re.IGNORECASE):
+        if (
+            not words
+            or len(words.split()) > 6
+            or re.search(
+                r"\b(?:with|from|the|which|scale|axis|is|are|each|every|linear|range|label|title)\b",
+                words,
+                re.IGNORECASE,
+            )
+        ):
             return names if len(names) > 2 else []
         names.append(piece)
     joined = text[span[0] : stop]
-    if len(names) > 2 and text.count(text[names[-2][0] : names[-1][1]]) > 1 and " and " in text[names[-2][0] : names[-1][1]]:
+    if (
+        len(names) > 2
+        and text.count(text[names[-2][0] : names[-1][1]]) > 1
+        and " and " in text[names[-2][0] : names[-1][1]]
+    ):
         names = [*names[:-2], (names[-2][0], names[-1][1])]
     return names if "," in joined or len(names) == 2 else []
 
@@ -389,7 +520,12 @@ def _share(draft: Draft) -> None:
             if known and not axis.declared and name == "x":
                 axis.inherit(known[0])
     for panel in draft.panels:
-        if panel.y.ticks is None and panel.x.ticks and panel.x.range == panel.y.range and re.search(r"\bsame ticks\b", draft.text):
+        if (
+            panel.y.ticks is None
+            and panel.x.ticks
+            and panel.x.range == panel.y.range
+            and re.search(r"\bsame ticks\b", draft.text)
+        ):
             panel.y.ticks, panel.y.sources["ticks"] = panel.x.ticks, panel.x.sources["ticks"]
         if panel.kind == "heatmap" and panel.x.ticks and not panel.y.ticks and not panel.y.range:
             panel.y.ticks, panel.y.scale = panel.x.ticks, "category"

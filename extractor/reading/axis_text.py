@@ -17,27 +17,96 @@ from extractor.units import is_unit
 from extractor.vocab import outline_words
 
 QUOTED = re.compile(r"[\"“`](?P<name>[^\"”`\n]{1,90}?)[,.]?[\"”`]|(?<![\w])'(?P<single>[^'\n]{2,70}?)[,.]?'(?!\w)")
-FIELD = re.compile(r"(?:^|[\s*(.;])(?P<field>label|title|name|text|scale|range|extent|ticks?(?: marks?| labels?| markers?)?|major ticks?(?: marks?)?|markers?|increments?|interval|values?|categories|labels)\s*(?:\*\*)?:\s*", re.IGNORECASE)
-LABELLED = re.compile(r"\b(?:label(?:l?ed)?|titled?|named|marked|called|shows?|reads?|represents?|displays?|denotes?|measures?|indicates?)(?: as| with| the)?\s+(?=[\"“`*'])", re.IGNORECASE)
-REPRESENTS = re.compile(r"^\W*(?:represents?|shows?|displays?|denotes?|measures?|indicates?|plots?|labeled as|labelled as|labell?ed)\s+(?:the\s+)?(?P<name>[^,.;:(]{2,60})", re.IGNORECASE)
-LEADING = re.compile(r"^[\s*_`\"“'—–-]*(?P<name>[^\W\d\[]?\[?[^\W\d][^,;:\n]{0,70}?)\s*(?=$|[,;:](?:\s|$)|\.\s+[A-Z]|\s[-–—]\s|\s(?:ranging|ranges|range|from|running|runs|spanning|spans|scaled?|on a|with|in increments|marked|extends|going|goes|covers|labell?ed)\b|\s\((?:range|linear|log|from|scale|[-−]?\d|0|unitless|categor)|\.$)", re.IGNORECASE)
-NOT_A_LABEL = re.compile(r"^(?:numeric(?:al)?(?: scale)?$|linear|logarithmic|log|log scale|linear scale|scale|ranges?|ranging|range|from|no|not|none|unlabell?ed|implicit|categories|categorical|same|identical|ticks?|labels?|with|marked|powers|values?|increments?|spans|both|shared|represents?|vertical|horizontal|the|a|an|lists|it|labelled|labeled|time axis|percentages?|has|is|as|independent|different|varies|vary)\b", re.IGNORECASE)
-LOG = re.compile(r"\b(?:semi-?)?log(?:arithmic(?:ally)?)?(?:[- ]?scaled?)?\b(?!\()|\blog[- ]log\b|\blog10\b|\bpowers? of (?:ten|10|two|2)\b|decade ticks|one label per decade", re.IGNORECASE)
+FIELD = re.compile(
+    (
+        r"(?:^|[\s*(.;])(?P<field>label|title|name|text|scale|range|extent|ticks?(?: marks?| labels?| markers?)?|"
+        r"major ticks?(?: marks?)?|markers?|increments?|interval|values?|categories|labels)\s*(?:\*\*)?:\s*"
+    ),
+    re.IGNORECASE,
+)
+LABELLED = re.compile(
+    (
+        r"\b(?:label(?:l?ed)?|titled?|named|marked|called|shows?|reads?|represents?|displays?|denotes?|measures?|"
+        r"indicates?)(?: as| with| the)?\s+(?=[\"“`*'])"
+    ),
+    re.IGNORECASE,
+)
+REPRESENTS = re.compile(
+    (
+        r"^\W*(?:represents?|shows?|displays?|denotes?|measures?|indicates?|plots?|labeled as|labelled as|"
+        r"labell?ed)\s+(?:the\s+)?(?P<name>[^,.;:(]{2,60})"
+    ),
+    re.IGNORECASE,
+)
+LEADING = re.compile(
+    (
+        r"^[\s*_`\"“'—–-]*(?P<name>[^\W\d\[]?\[?[^\W\d][^,;:\n]{0,70}?)\s*(?=$|[,;:](?:\s|$)|\.\s+[A-Z]|\s[-–—]\s|"
+        r"\s(?:ranging|ranges|range|from|running|runs|spanning|spans|scaled?|on a|with|in increments|marked|extends|"
+        r"going|goes|covers|labell?ed)\b|\s\((?:range|linear|log|from|scale|[-−]?\d|0|unitless|categor)|\.$)"
+    ),
+    re.IGNORECASE,
+)
+NOT_A_LABEL = re.compile(
+    (
+        r"^(?:numeric(?:al)?(?: scale)?$|linear|logarithmic|log|log scale|linear scale|scale|ranges?|ranging|range|"
+        r"from|no|not|none|unlabell?ed|implicit|categories|categorical|same|identical|ticks?|labels?|with|marked|"
+        r"powers|values?|increments?|spans|both|shared|represents?|vertical|horizontal|the|a|an|lists|it|labelled|"
+        r"labeled|time axis|percentages?|has|is|as|independent|different|varies|vary)\b"
+    ),
+    re.IGNORECASE,
+)
+LOG = re.compile(
+    (
+        r"\b(?:semi-?)?log(?:arithmic(?:ally)?)?(?:[- ]?scaled?)?\b(?!\()|\blog[- ]log\b|\blog10\b|"
+        r"\bpowers? of (?:ten|10|two|2)\b|decade ticks|one label per decade"
+    ),
+    re.IGNORECASE,
+)
 LINEAR = re.compile(r"\blinear(?:ly)?\b", re.IGNORECASE)
 CATEGORY = re.compile(r"\bcategor(?:y|ies|ical)\b", re.IGNORECASE)
 BASE = re.compile(r"\bbase[- ](\d+)|\bpowers of (two|ten|2|10)\b", re.IGNORECASE)
-STEP = re.compile(r"(?:\b(?:increments?|intervals?|steps|spacing|multiples?|jumps|spaced|incrementing|interval|spacings?)\s*(?:of|by|every|:)?\s*(?:approximately |about )?|\bevery\s|\beach multiple of\s|\bper\s|\bincrement(?:s|ed|ing)?\s(?:of|by)\s|\bstep(?: size)?(?: of)?\s)[`*$~]*$", re.IGNORECASE)
+STEP = re.compile(
+    (
+        r"(?:\b(?:increments?|intervals?|steps|spacing|multiples?|jumps|spaced|incrementing|interval|"
+        r"spacings?)\s*(?:of|by|every|:)?\s*(?:approximately |about )?|\bevery\s|\beach multiple of\s|\bper\s|"
+        r"\bincrement(?:s|ed|ing)?\s(?:of|by)\s|\bstep(?: size)?(?: of)?\s)[`*$~]*$"
+    ),
+    re.IGNORECASE,
+)
 STEP_AFTER = re.compile(r"\s*(?:points? |units? |steps? )?(?:apart|increments?|intervals|spacing)\b", re.IGNORECASE)
-TICK_WORDS = re.compile(r"\b(?:ticks?|mark(?:s|ed|ers?|ings?)?|label(?:s|led|ed)?|grid ?lines|values|at|scale)\b", re.IGNORECASE)
+TICK_WORDS = re.compile(
+    r"\b(?:ticks?|mark(?:s|ed|ers?|ings?)?|label(?:s|led|ed)?|grid ?lines|values|at|scale)\b", re.IGNORECASE
+)
 LIST_GAP = re.compile(r"[\s`*,;|/]*(?:,|;|\||\band\b|/|\s)(?:\s*\band\b)?[\s`*~≈]*$")
 ELLIPSIS = re.compile(r"[\s`*,]*(?:\.\.\.|…)[\s`*,]*(?:and|up to|to)?[\s`*]*$")
-EXTENDS = re.compile(r"\b(?:extends?|extending|reaches|reaching|continues?|goes|stretches|up)\s(?:up\s)?to\s(?:slightly (?:past|above|beyond)\s)?(?:about|approximately|around|roughly)?\s*[`*~≈]*$", re.IGNORECASE)
+EXTENDS = re.compile(
+    (
+        r"\b(?:extends?|extending|reaches|reaching|continues?|goes|stretches|up)\s(?:up\s)?to\s(?:slightly (?:past|"
+        r"above|beyond)\s)?(?:about|approximately|around|roughly)?\s*[`*~≈]*$"
+    ),
+    re.IGNORECASE,
+)
 LOWEST = re.compile(r"\b(?:lowest|minimum|begins|starts|bottom|left)\b", re.IGNORECASE)
 HIGHEST = re.compile(r"\b(?:highest|maximum|stops|ends|top|right)\b", re.IGNORECASE)
 UNIT_PAREN = re.compile(r"[(\[](?P<unit>[^()\[\]]{1,24}(?:\([^()]*\))?[^()\[\]]{0,8})[)\]]\s*$")
-UNIT_WORDS = re.compile(r"(?:thousands?|millions?|billions?|trillions?|hundreds?|%|k|M|B|G|T|nats?|bits?|years?|days?|weeks?|months?|hours?|minutes?|seconds?|points?|USD|EUR|people|percent|percentage|counts?|x|index|steps|epochs|tokens|a\.u\.|arb\. units|[×x]\s?10.*|in \w+|samples|pts|mag|degrees|cases|nm|units?)$", re.IGNORECASE)
-NOT_UNIT = re.compile(r"^(?:log.*|lower is better|higher is better|approx.*|est\.?|left|right|top|bottom|rows?|columns?|primary|secondary|all .*|both .*|red|blue|green|orange|.* text)$", re.IGNORECASE)
-KILO = re.compile(r"\bK\b\s*(?:=|≙|means|stands for|denotes|is)\s*(?:2\^?1⁰|2¹⁰|2\^10|1,?024)\b|\b1K\s*=\s*1,?024", re.IGNORECASE)
+UNIT_WORDS = re.compile(
+    (
+        r"(?:thousands?|millions?|billions?|trillions?|hundreds?|%|k|M|B|G|T|nats?|bits?|years?|days?|weeks?|months?|"
+        r"hours?|minutes?|seconds?|points?|USD|EUR|people|percent|percentage|counts?|x|index|steps|epochs|tokens|"
+        r"a\.u\.|arb\. units|[×x]\s?10.*|in \w+|samples|pts|mag|degrees|cases|nm|units?)$"
+    ),
+    re.IGNORECASE,
+)
+NOT_UNIT = re.compile(
+    (
+        r"^(?:log.*|lower is better|higher is better|approx.*|est\.?|left|right|top|bottom|rows?|columns?|primary|"
+        r"secondary|all .*|both .*|red|blue|green|orange|.* text)$"
+    ),
+    re.IGNORECASE,
+)
+KILO = re.compile(
+    r"\bK\b\s*(?:=|≙|means|stands for|denotes|is)\s*(?:2\^?1⁰|2¹⁰|2\^10|1,?024)\b|\b1K\s*=\s*1,?024", re.IGNORECASE
+)
 MULTIPLIER = re.compile(r"(?:scale factor of|multiplied by|scaled by|factor|[×x])\s*(?=[×x]?\s?10)", re.IGNORECASE)
 
 
@@ -50,6 +119,7 @@ class Run:
 
     @property
     def span(self) -> Span:
+        """From the first number to the last."""
         return self.members[0].span[0], self.members[-1].span[1]
 
 
@@ -68,7 +138,7 @@ def read_axis_text(axis: AxisDraft, text: str, span: Span, field: str | None, *,
 
 
 def _fields(text: str, span: Span, field: str | None) -> list[tuple[Span, str | None]]:
-    """The piece cut at inner labels: ``Label: "PPL". Scale: Linear, …``"""
+    """The piece cut at inner labels: ``Label: "PPL". Scale: Linear``."""
     cuts = [(match.start("field"), match.end(), match.group("field").lower()) for match in FIELD.finditer(text, *span)]
     pieces: list[tuple[Span, str | None]] = []
     first = cuts[0][0] if cuts else span[1]
@@ -166,7 +236,9 @@ def is_label_unit(label: str, inside: str) -> bool:
     initials = "".join(word[0] for word in re.findall(r"[A-Za-z]+", label)).lower()
     if inside.isupper() and (inside.lower() in initials or len(inside) >= 2):
         return False
-    return bool(re.fullmatch(r"[A-Z]{1,3}-?[a-z]+|[a-zA-Z]{1,3}\s?[-−]\d|[a-z]+/.*|[a-z]+s|[A-Z]{3} (?:bn|mn|m|k)", inside))
+    return bool(
+        re.fullmatch(r"[A-Z]{1,3}-?[a-z]+|[a-zA-Z]{1,3}\s?[-−]\d|[a-z]+/.*|[a-z]+s|[A-Z]{3} (?:bn|mn|m|k)", inside)
+    )
 
 
 # ------------------------------------------------------------------------------------------------ scale
@@ -185,7 +257,9 @@ def _put_scale(axis: AxisDraft, text: str, span: Span, label_end: int) -> None:
             break
     base = BASE.search(text, start, span[1])
     if base and axis.base is None:
-        axis.base = {"two": 2.0, "ten": 10.0}.get((base.group(2) or "").lower()) or float(base.group(1) or base.group(2))
+        axis.base = {"two": 2.0, "ten": 10.0}.get((base.group(2) or "").lower()) or float(
+            base.group(1) or base.group(2)
+        )
 
 
 # ------------------------------------------------------------------------------------------------ range and ticks
@@ -194,13 +268,19 @@ def _put_scale(axis: AxisDraft, text: str, span: Span, label_end: int) -> None:
 def _put_numbers(axis: AxisDraft, text: str, span: Span, hint: str | None) -> None:
     kilo = _says_kilo(text)
     multiplier = MULTIPLIER.search(text, *span)
-    found = [q for q in read_quantities(text, *span) if not q.worded and not (multiplier and q.span[0] <= multiplier.end() + 2 and q.span[1] >= multiplier.end())]
+    found = [
+        q
+        for q in read_quantities(text, *span)
+        if not q.worded and not (multiplier and q.span[0] <= multiplier.end() + 2 and q.span[1] >= multiplier.end())
+    ]
     if kilo and any(quantity.text.endswith("K") for quantity in found):
         found = [binary(quantity) for quantity in found]
         axis.multiplier = 1.024
     found, step = _without_step(text, found, span, hint)
     runs, rest = _runs(text, found)
-    ticks = next((run for run in runs if len(run.members) >= 3 or hint == "ticks" or _has_tick_word(text, span, run)), None)
+    ticks = next(
+        (run for run in runs if len(run.members) >= 3 or hint == "ticks" or _has_tick_word(text, span, run)), None
+    )
     interval = next((q for q in rest if q.kind == "interval"), None) or _corner_pair(text, rest)
     if ticks and axis.ticks is None:
         _put_ticks(axis, ticks)
@@ -210,9 +290,18 @@ def _put_numbers(axis: AxisDraft, text: str, span: Span, hint: str | None) -> No
     if step is not None and axis.ticks is None:
         axis.sources.setdefault("step", Trace((step.span,), "axes.step"))
         _put_steps(axis, step)
-    if axis.ticks is None and re.search(r"\b(?:every|each|with) (?:integer|whole (?:number|\w+))|\bat (?:the )?integers\b|integer (?:values|ticks)", text[span[0] : span[1]], re.IGNORECASE):
+    if axis.ticks is None and re.search(
+        r"\b(?:every|each|with) (?:integer|whole (?:number|\w+))|\bat (?:the )?integers\b|integer (?:values|ticks)",
+        text[span[0] : span[1]],
+        re.IGNORECASE,
+    ):
         _put_steps(axis, Quantity(span, span, "1", 1.0))
-    if re.search(r"one label per decade|decade ticks|per decade|powers of (?:ten|10)", text[span[0] : span[1]], re.IGNORECASE) and axis.ticks is None:
+    if (
+        re.search(
+            r"one label per decade|decade ticks|per decade|powers of (?:ten|10)", text[span[0] : span[1]], re.IGNORECASE
+        )
+        and axis.ticks is None
+    ):
         _put_decades(axis)
 
 
@@ -228,10 +317,14 @@ def binary(quantity: Quantity) -> Quantity:
     return replace(quantity, value=quantity.value / 1000 * 1024)
 
 
-def _without_step(text: str, found: list[Quantity], span: Span, hint: str | None) -> tuple[list[Quantity], Quantity | None]:
+def _without_step(
+    text: str, found: list[Quantity], span: Span, hint: str | None
+) -> tuple[list[Quantity], Quantity | None]:
     for quantity in found:
         before = text[max(span[0], quantity.core[0] - 45) : quantity.core[0]]
-        if quantity.kind == "number" and (STEP.search(before) or STEP_AFTER.match(text, quantity.span[1]) or hint == "step"):
+        if quantity.kind == "number" and (
+            STEP.search(before) or STEP_AFTER.match(text, quantity.span[1]) or hint == "step"
+        ):
             return [q for q in found if q is not quantity], quantity
     return found, None
 
@@ -244,7 +337,13 @@ def _runs(text: str, found: list[Quantity]) -> tuple[list[Run], list[Quantity]]:
     elided: int | None = None
     for quantity in [*found, None]:
         gap = text[group[-1].span[1] : quantity.span[0]] if group and quantity is not None else ""
-        joined = quantity is not None and bool(group) and quantity.kind != "interval" and (LIST_GAP.match(gap) or ELLIPSIS.match(gap)) and len(gap) < 24
+        joined = (
+            quantity is not None
+            and bool(group)
+            and quantity.kind != "interval"
+            and (LIST_GAP.match(gap) or ELLIPSIS.match(gap))
+            and len(gap) < 24
+        )
         if joined and quantity is not None:
             if ELLIPSIS.match(gap) and ("..." in gap or "…" in gap):
                 elided = len(group)
@@ -263,7 +362,9 @@ def _runs(text: str, found: list[Quantity]) -> tuple[list[Run], list[Quantity]]:
 
 def _has_tick_word(text: str, span: Span, run: Run) -> bool:
     before = text[max(span[0], run.span[0] - 60) : run.span[0]]
-    return bool(re.search(r"\b(?:ticks?|mark(?:s|ed|ers?|ings?)?|labell?(?:s|ed)?|labels|grid ?lines)\b", before, re.IGNORECASE))
+    return bool(
+        re.search(r"\b(?:ticks?|mark(?:s|ed|ers?|ings?)?|labell?(?:s|ed)?|labels|grid ?lines)\b", before, re.IGNORECASE)
+    )
 
 
 def coordinate_of(quantity: Quantity) -> Coordinate | None:
@@ -277,7 +378,9 @@ def calendar(date: str) -> Coordinate:
     """A year is a number (``2020~mid`` → 2020.5), anything finer a string."""
     if "~" in date:
         year, part = date.split("~")
-        return int(year) + {"early": 0.0, "start": 0.0, "beginning": 0.0, "mid": 0.5, "late": 0.9, "end": 1.0}.get(part, 0.5)
+        return int(year) + {"early": 0.0, "start": 0.0, "beginning": 0.0, "mid": 0.5, "late": 0.9, "end": 1.0}.get(
+            part, 0.5
+        )
     return int(date) if date.isdigit() else date
 
 
@@ -288,7 +391,8 @@ def _put_ticks(axis: AxisDraft, run: Run) -> None:
         members = _filled(members, run.elided)
     elif run.elided:
         members = members[:0]
-    if all(not isinstance(value, str) for value in members) and members == sorted(members, reverse=True):  # type: ignore[type-var]
+    numbers = [value for value in members if not isinstance(value, str)]
+    if len(numbers) == len(members) and numbers == sorted(numbers, reverse=True):
         members = members[::-1]
     if len(members) >= 2:
         axis.put("ticks", tuple(members), Trace((run.span,), "axes.ticks"))
@@ -296,15 +400,16 @@ def _put_ticks(axis: AxisDraft, run: Run) -> None:
 
 def _filled(members: Sequence[Coordinate], elided: int) -> list[Coordinate]:
     """``0, 25, 50, ..., 200`` with what the dots stand for."""
-    head, last = list(members[:elided]), members[-1]
-    if not all(isinstance(value, (int, float)) for value in members):
+    numbers = [value for value in members if not isinstance(value, str)]
+    if len(numbers) < len(members):
         return list(members)
-    step = head[-1] - head[-2]  # type: ignore[operator]
-    ratio = head[-1] / head[-2] if head[-2] else 0  # type: ignore[operator]
-    even = len(head) < 3 or abs((head[-2] - head[-3]) - step) < 1e-9 * max(1.0, abs(step))  # type: ignore[operator]
-    while len(head) < 200 and step and head[-1] < last - abs(step) * 1e-6:  # type: ignore[operator]
-        head.append(float(f"{head[-1] + step:.10g}") if even else head[-1] * ratio)  # type: ignore[operator]
-    return head
+    head, last = numbers[:elided], numbers[-1]
+    step = head[-1] - head[-2]
+    ratio = head[-1] / head[-2] if head[-2] else 0
+    even = len(head) < 3 or abs((head[-2] - head[-3]) - step) < 1e-9 * max(1.0, abs(step))
+    while len(head) < 200 and step and head[-1] < last - abs(step) * 1e-6:
+        head.append(float(f"{head[-1] + step:.10g}") if even else head[-1] * ratio)
+    return list(head)
 
 
 def _put_range(axis: AxisDraft, interval: Quantity) -> None:
@@ -343,7 +448,11 @@ def _put_extension(axis: AxisDraft, text: str, rest: list[Quantity]) -> None:
         if quantity.value is None or axis.ticks is None or axis.stated_range:
             continue
         if EXTENDS.search(text[max(0, quantity.span[0] - 40) : quantity.span[0]]):
-            low = min(value for value in axis.ticks if not isinstance(value, str)) if not isinstance(axis.ticks[0], str) else axis.ticks[0]
+            low = (
+                min(value for value in axis.ticks if not isinstance(value, str))
+                if not isinstance(axis.ticks[0], str)
+                else axis.ticks[0]
+            )
             axis.range, axis.stated_range = (low, quantity.value), True
             axis.sources["range"] = Trace((*axis.sources["ticks"].spans, quantity.span), "axes.extension")
 
@@ -353,7 +462,12 @@ def _put_steps(axis: AxisDraft, step: Quantity) -> None:
     if axis.range is None or step.value is None or step.value <= 0:
         return
     low, high = axis.range
-    if isinstance(low, str) or isinstance(high, str) or (high - low) / step.value > 200 or (axis.stated_scale == "log" and low > 0):
+    if (
+        isinstance(low, str)
+        or isinstance(high, str)
+        or (high - low) / step.value > 200
+        or (axis.stated_scale == "log" and low > 0)
+    ):
         return
     count = int((high - low) / step.value + 1e-6)
     ticks = tuple(float(f"{low + number * step.value:.10g}") for number in range(count + 1))
@@ -363,7 +477,8 @@ def _put_steps(axis: AxisDraft, step: Quantity) -> None:
 def _put_decades(axis: AxisDraft) -> None:
     if axis.range is None or isinstance(axis.range[0], str) or isinstance(axis.range[1], str) or axis.range[0] <= 0:
         return
-    ticks, value = [], axis.range[0]
+    ticks: list[float] = []
+    value = axis.range[0]
     while value <= axis.range[1] * 1.000001 and len(ticks) < 40:
         ticks.append(float(f"{value:.10g}"))
         value *= 10

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from dataclasses import dataclass, field, replace
 
@@ -18,12 +19,35 @@ from extractor.vocab import load
 
 LIST_GAP = re.compile(r"[\s`*]*(?:,|;|\band\b|,\s*and\b|/|→|->|\bthen\b|\bor\b|\|)[\s`*~≈]*(?:then\s|finally\s)?[`*]*$")
 ARROW = re.compile(r"→|->")
-BREAK = re.compile(r"[,;](?=\s)|\s(?:and|then|but|while|whereas|before|followed\sby|although|where|which|so|after\swhich)\s|:\s|\s[–—]\s|\.\s", re.IGNORECASE)
-OBJECT = re.compile(r"\b(?:than|above|below|over|under|to|with|against|from|behind|by|like|as|meets?|match(?:es|ing)?|overtak\w+|cross\w*|shadows?|between|past|beneath|alongside|towards?|joins?|mirror\w*|follow\w*|tracks?|versus|vs\.?|beats?|exceeds?|surpass\w*|outperform\w*|passes|touch\w*|copy of|that of|reach\w*|trails?|leads?|and)\s(?:the\s|its\s|that\sof\s|either\s|both\s|any\s)*[\"“`*(\s]*$", re.IGNORECASE)
+BREAK = re.compile(
+    (
+        r"[,;](?=\s)|\s(?:and|then|but|while|whereas|before|followed\sby|although|where|which|so|after\swhich)\s|:\s|"
+        r"\s[–—]\s|\.\s"
+    ),
+    re.IGNORECASE,
+)
+OBJECT = re.compile(
+    (
+        r"\b(?:than|above|below|over|under|to|with|against|from|behind|by|like|as|meets?|match(?:es|ing)?|overtak\w+|"
+        r"cross\w*|shadows?|between|past|beneath|alongside|towards?|joins?|mirror\w*|follow\w*|tracks?|versus|vs\.?|"
+        r"beats?|exceeds?|surpass\w*|outperform\w*|passes|touch\w*|copy of|that of|reach\w*|trails?|leads?|"
+        r"and)\s(?:the\s|its\s|that\sof\s|either\s|both\s|any\s)*[\"“`*(\s]*$"
+    ),
+    re.IGNORECASE,
+)
 LOCAL = re.compile(r"\b(?:for|in|of|under|on|at)\s(?:the\s)?[\"“`*(\s]*$", re.IGNORECASE)
 PAIR = re.compile(r"[(\[]\s*[^()\[\],]{1,30},\s*[^()\[\],]{1,30}[)\]]")
-PLACED = re.compile(r"\b(?:at|by|in|after|around|near|until|on|during|with|before|past|beyond)\s(?:\w+\s)?[~≈`(]*$|\($", re.IGNORECASE)
-SKIPPED = re.compile(r"\b(?:error bars?|shad(?:ing|ed)|envelope|ribbon|whiskers?|interquartile|IQR|standard (?:deviation|error)|confidence|legend|AUC|correlation coefficient|p-value|slope of|equation|total height|bin width|batch size \d+$)\b", re.IGNORECASE)
+PLACED = re.compile(
+    r"\b(?:at|by|in|after|around|near|until|on|during|with|before|past|beyond)\s(?:\w+\s)?[~≈`(]*$|\($", re.IGNORECASE
+)
+SKIPPED = re.compile(
+    (
+        r"\b(?:error bars?|shad(?:ing|ed)|envelope|ribbon|whiskers?|interquartile|IQR|standard (?:deviation|error)|"
+        r"confidence|legend|AUC|correlation coefficient|p-value|slope of|equation|total height|bin width|"
+        r"batch size \d+$)\b"
+    ),
+    re.IGNORECASE,
+)
 
 
 @dataclass(slots=True)
@@ -78,7 +102,9 @@ class Clause:
         return [group for group in self.groups if group.role == role]
 
 
-def read_clauses(text: str, span: Span, panel: PanelDraft, references: References, series: SeriesDraft | None, *, edges: bool = True) -> list[Clause]:
+def read_clauses(
+    text: str, span: Span, panel: PanelDraft, references: References, series: SeriesDraft | None, *, edges: bool = True
+) -> list[Clause]:
     """The clauses of a sentence, with roles decided; ``edges`` tells whether ``at the end`` means that of the axis."""
     mentions = references.find(text, span)
     said = words(text, span)
@@ -111,7 +137,11 @@ def _inside(span: Span, holes: list[Span]) -> bool:
     return any(start <= span[0] < end or start < span[1] <= end for start, end in holes)
 
 
-EDGES = re.compile(r"(?:at the |by the |on the |to the |from the )?(?:(?:far )?(?:left|right)(?:-hand)?(?: (?:end|edge|border|side))?|outset|start|beginning|end|last|very end|close)$|time zero|at time zero|last step|when the budget is exhausted|where the plot stops")
+EDGES = re.compile(
+    r"(?:at the |by the |on the |to the |from the )?(?:(?:far )?(?:left|right)(?:-hand)?(?: (?:end|edge|border|"
+    r"side))?|outset|start|beginning|end|last|very end|close)$|time zero|at time zero|last step|"
+    r"when the budget is exhausted|where the plot stops"
+)
 
 
 def _edges(text: str, said: tuple[Word, ...], slots: list[Slot]) -> list[Slot]:
@@ -121,7 +151,14 @@ def _edges(text: str, said: tuple[Word, ...], slots: list[Slot]) -> list[Slot]:
         if word.sense not in ("start", "end") or not EDGES.match(word.text):
             continue
         tail = text[word.span[1] : word.span[1] + 40]
-        if re.match(r"\s+of (?:the|that|each) (?:year|month|week|day|phase|period|stretch|quarter|decade|season|interval|segment)\b", tail, re.IGNORECASE):
+        if re.match(
+            (
+                r"\s+of (?:the|that|each) (?:year|month|week|day|phase|period|stretch|quarter|decade|season|interval|"
+                r"segment)\b"
+            ),
+            tail,
+            re.IGNORECASE,
+        ):
             continue
         bracket = re.match(r"[^.,;()]{0,24}\(", tail)
         numbered = bracket and any(s.role == "x" and 0 <= s.span[0] - word.span[1] - bracket.end() < 3 for s in slots)
@@ -135,7 +172,12 @@ LATER = re.compile(r"[\s-]*(?:\w+\s)?(?:later|after that|afterwards|thereafter)\
 
 def _later(text: str, slots: list[Slot]) -> list[Slot]:
     """``Two years later``, ``10K steps later``: a place counted from the last one."""
-    return [replace(slot, role="x", edge="later", weight=9.0) if slot.quantity is not None and LATER.match(text[slot.span[1] : slot.span[1] + 24]) else slot for slot in slots]
+    return [
+        replace(slot, role="x", edge="later", weight=9.0)
+        if slot.quantity is not None and LATER.match(text[slot.span[1] : slot.span[1] + 24])
+        else slot
+        for slot in slots
+    ]
 
 
 def _categories(text: str, span: Span, panel: PanelDraft, mentions: list[Mention]) -> list[Slot]:
@@ -147,12 +189,18 @@ def _categories(text: str, span: Span, panel: PanelDraft, mentions: list[Mention
     pattern = "|".join(re.escape(name) for name in sorted(known, key=len, reverse=True))
     holes = [m.span for m in mentions if m.by_name]
     found = re.compile(rf"(?<!\w)(?:{pattern})(?!\w)", re.IGNORECASE).finditer(text, *span)
-    return [Slot("x", m.span(), category=known[m.group().lower()], weight=9.0) for m in found if not _inside(m.span(), holes)]
+    return [
+        Slot("x", m.span(), category=known[m.group().lower()], weight=9.0)
+        for m in found
+        if not _inside(m.span(), holes)
+    ]
 
 
 def category_names(names: list[str]) -> dict[str, str]:
     """Every spelling of the categories: ``July`` for ``Jul``, a name without its bracket."""
-    known = {re.sub(r"\s*\([^()]*\)$", "", name).lower(): name for name in names} | {name.lower(): name for name in names}
+    known = {re.sub(r"\s*\([^()]*\)$", "", name).lower(): name for name in names} | {
+        name.lower(): name for name in names
+    }
     months = load("quantities")["months"]
     for name in names:
         number = months.get(name.lower())
@@ -161,7 +209,9 @@ def category_names(names: list[str]) -> dict[str, str]:
     return known
 
 
-def _numbers(text: str, span: Span, panel: PanelDraft, mentions: list[Mention], series: SeriesDraft | None) -> list[Slot]:
+def _numbers(
+    text: str, span: Span, panel: PanelDraft, mentions: list[Mention], series: SeriesDraft | None
+) -> list[Slot]:
     holes = [m.span for m in mentions if m.by_name]
     slots: list[Slot] = []
     floor = span[0]
@@ -190,14 +240,20 @@ def _counts_something_else(quantity: Quantity, panel: PanelDraft) -> bool:
     """``batch size 8`` on a plot of latency against throughput is an annotation."""
     nouns = set((quantity.noun or "").lower().rstrip("s").split())
     known = stems(panel.x) | stems(panel.y) | stems(panel.y2)
-    return bool(nouns & {"batch", "batche", "layer", "head", "episode", "round", "generation", "cycle"}) and not nouns <= known and panel.x.label is not None
+    return (
+        bool(nouns & {"batch", "batche", "layer", "head", "episode", "round", "generation", "cycle"})
+        and not nouns <= known
+        and panel.x.label is not None
+    )
 
 
 def _is_title(text: str, quantity: Quantity) -> bool:
     """A number inside quotation marks belongs to a name."""
     line = text.rfind("\n", 0, quantity.core[0]) + 1
     before = text[line : quantity.core[0]]
-    return before.count("“") > before.count("”") or (before.count('"') % 2 == 1 and '"' in text[quantity.core[1] : quantity.core[1] + 60])
+    return before.count("“") > before.count("”") or (
+        before.count('"') % 2 == 1 and '"' in text[quantity.core[1] : quantity.core[1] + 60]
+    )
 
 
 def _pairs(text: str, span: Span, slots: list[Slot]) -> list[Group]:
@@ -213,7 +269,7 @@ def _pairs(text: str, span: Span, slots: list[Slot]) -> list[Group]:
 
 
 def _arrow_pairs(slots: list[Slot], panel: PanelDraft) -> list[Group]:
-    """``10⁻¹ → 5.0, 10⁰ → 3.1``: arrows from a place to its value, where only the left numbers are on the x axis' ticks."""
+    """``10⁻¹ → 5.0, 10⁰ → 3.1``: arrows from a place, which is a tick of the x axis, to its value."""
     arrows = [slot for slot in slots if slot.quantity is not None and slot.quantity.joiner == "arrow"]
     ticks = {tick for tick in panel.x.ticks or () if not isinstance(tick, str)}
     if len(arrows) < 2 or not all(slot.quantity and slot.quantity.low in ticks for slot in arrows):
@@ -226,14 +282,21 @@ def _arrow_pairs(slots: list[Slot], panel: PanelDraft) -> list[Group]:
     return found
 
 
-RESTATES = re.compile(r"[\s`*]*\(\s*(?:estimated|approximately|approx\.|i\.e\.,?|about|roughly|or|at|around)?\s*$", re.IGNORECASE)
+RESTATES = re.compile(
+    r"[\s`*]*\(\s*(?:estimated|approximately|approx\.|i\.e\.,?|about|roughly|or|at|around)?\s*$", re.IGNORECASE
+)
 
 
 def _without_restatements(text: str, slots: list[Slot]) -> list[Slot]:
     """``slightly below 10¹ (estimated ~7-8)``: of a bound and the value in brackets behind it, the value is kept."""
     dropped = set()
-    for left, right in zip(slots, slots[1:], strict=False):
-        if left.role == right.role == "y" and left.quantity and right.quantity and RESTATES.match(text[left.span[1] : right.span[0]]):
+    for left, right in itertools.pairwise(slots):
+        if (
+            left.role == right.role == "y"
+            and left.quantity
+            and right.quantity
+            and RESTATES.match(text[left.span[1] : right.span[0]])
+        ):
             dropped.add(id(left) if left.quantity.bound or right.quantity.kind == "interval" else id(right))
     return [slot for slot in slots if id(slot) not in dropped]
 
@@ -264,7 +327,10 @@ def arrow_parts(slot: Slot) -> list[Slot]:
     if quantity is None or quantity.joiner != "arrow":
         return [slot]
     ends = (quantity.low, quantity.high)
-    return [replace(slot, quantity=replace(quantity, value=value, low=None, high=None, joiner=None, kind="number")) for value in ends]
+    return [
+        replace(slot, quantity=replace(quantity, value=value, low=None, high=None, joiner=None, kind="number"))
+        for value in ends
+    ]
 
 
 def _alike(left: Slot, right: Slot) -> bool:
@@ -278,7 +344,12 @@ def _alike(left: Slot, right: Slot) -> bool:
     if left.role == right.role:
         return True
     units = left.quantity.unit == right.quantity.unit
-    return units and abs(left.weight - right.weight) < 2.5 and not (left.quantity.noun or right.quantity.noun) and not left.placed
+    return (
+        units
+        and abs(left.weight - right.weight) < 2.5
+        and not (left.quantity.noun or right.quantity.noun)
+        and not left.placed
+    )
 
 
 def _written(quantity: Quantity) -> tuple[str, bool]:
@@ -292,9 +363,13 @@ def _written(quantity: Quantity) -> tuple[str, bool]:
 
 def _cut(text: str, span: Span, groups: list[Group], mentions: list[Mention]) -> list[Clause]:
     taken = [(g.start, g.end) for g in groups] + _mention_lists(text, mentions)
-    cuts = [m.span() for m in BREAK.finditer(text, *span) if not any(a <= m.start() < b for a, b in taken) and not _in_bracket(text, span[0], m.start())]
+    cuts = [
+        m.span()
+        for m in BREAK.finditer(text, *span)
+        if not any(a <= m.start() < b for a, b in taken) and not _in_bracket(text, span[0], m.start())
+    ]
     bounds = [span[0], *[cut[1] for cut in cuts], span[1]]
-    clauses = [Clause((a, b)) for a, b in zip(bounds, bounds[1:], strict=False)]
+    clauses = [Clause((a, b)) for a, b in itertools.pairwise(bounds)]
     for group in groups:
         next(c for c in clauses if group.start < c.span[1] or c is clauses[-1]).groups.append(group)
     for mention in mentions:
@@ -308,9 +383,11 @@ def _cut(text: str, span: Span, groups: list[Group], mentions: list[Mention]) ->
 def _mention_lists(text: str, mentions: list[Mention]) -> list[Span]:
     """Spans from one mention to the next in a list: ``Entropy and Core-set``."""
     found = []
-    for left, right in zip(mentions, mentions[1:], strict=False):
+    for left, right in itertools.pairwise(mentions):
         gap = text[left.span[1] : right.span[0]]
-        if len(gap) < 24 and re.fullmatch(r"[\"”`*)\s]*(?:line|curve|run)?s?(?:,|,?\s*and|\s*or|\s*/)\s(?:the\s)?[\"“`*(\s]*", gap):
+        if len(gap) < 24 and re.fullmatch(
+            r"[\"”`*)\s]*(?:line|curve|run)?s?(?:,|,?\s*and|\s*or|\s*/)\s(?:the\s)?[\"“`*(\s]*", gap
+        ):
             found.append((left.span[0], right.span[1]))
     return found
 
@@ -327,12 +404,12 @@ def _sort_mentions(text: str, clause: Clause) -> None:
     for mention in clause.mentions:
         before = text[max(clause.span[0], mention.span[0] - 36) : mention.span[0]]
         gap = text[last.span[1] : mention.span[0]] if last is not None else ""
-        listed = last is not None and bool(re.fullmatch(r"[\"”`*)\s]*(?:,|,?\s*and|\s*or|\s*/)\s(?:the\s)?[\"“`*(\s]*", gap))
+        listed = last is not None and bool(
+            re.fullmatch(r"[\"”`*)\s]*(?:,|,?\s*and|\s*or|\s*/)\s(?:the\s)?[\"“`*(\s]*", gap)
+        )
         if listed and last in clause.subjects:
             clause.subjects.append(mention)
-        elif listed and last in clause.locals:
-            clause.locals.append(mention)
-        elif LOCAL.search(before) and clause.groups:
+        elif (listed and last in clause.locals) or (LOCAL.search(before) and clause.groups):
             clause.locals.append(mention)
         elif not OBJECT.search(before) or before.strip().lower() in ("and", "the", "", "with", "with the"):
             clause.subjects.append(mention)
@@ -340,7 +417,7 @@ def _sort_mentions(text: str, clause: Clause) -> None:
 
 
 def _alternate(groups: list[Group]) -> None:
-    """Several single numbers that do not pair up: places and values alternate, in the order that the evidence favours."""
+    """Several single numbers that do not pair up: places and values alternate, as the evidence favours."""
     weights = [group.slots[0].weight for group in groups]
     for first in ("y", "x"):
         second = "x" if first == "y" else "y"
@@ -355,10 +432,18 @@ def _alternate(groups: list[Group]) -> None:
 def _settle(clauses: list[Clause]) -> None:
     """In a clause whose numbers all look alike, the one with the weakest claim changes its role."""
     for clause in clauses:
-        numbers = [g for g in clause.groups if g.role in ("x", "y") and len(g.slots) == 1 and g.slots[0].quantity is not None]
-        if len(numbers) == len(clause.groups) >= 4 and len(numbers) % 2 == 0 and 2 * sum(g.role == "x" for g in numbers) != len(numbers):
+        numbers = [
+            g for g in clause.groups if g.role in ("x", "y") and len(g.slots) == 1 and g.slots[0].quantity is not None
+        ]
+        if (
+            len(numbers) == len(clause.groups) >= 4
+            and len(numbers) % 2 == 0
+            and 2 * sum(g.role == "x" for g in numbers) != len(numbers)
+        ):
             _alternate(numbers)
-        singles = [g for g in clause.groups if g.role in ("x", "y") and len(g.slots) == 1 and g.slots[0].quantity is not None]
+        singles = [
+            g for g in clause.groups if g.role in ("x", "y") and len(g.slots) == 1 and g.slots[0].quantity is not None
+        ]
         roles = {g.role for g in clause.groups}
         if len(singles) != 2 or len(clause.groups) != 2 or len(roles) != 1:
             continue

@@ -10,11 +10,23 @@ def complete_axes(draft: Draft) -> None:
     """Categories and a unit that only the points tell: ``Teal (67.8%)``."""
     for panel in draft.panels:
         points = [point for series in panel.series for point in series.points]
-        if panel.x.ticks is None and panel.x.range is None and points and all(isinstance(point.x, str) for point in points):
+        if (
+            panel.x.ticks is None
+            and panel.x.range is None
+            and points
+            and all(isinstance(point.x, str) for point in points)
+        ):
             names = tuple(dict.fromkeys(point.x for point in points if isinstance(point.x, str)))
-            spans = tuple(dict.fromkeys(span for point in points if "x" in point.sources for span in point.sources["x"].spans))
+            spans = tuple(
+                dict.fromkeys(span for point in points if "x" in point.sources for span in point.sources["x"].spans)
+            )
             panel.x.put("ticks", names, Trace(spans, "completion.categories"))
             panel.x.scale = "category"
         stated = [span for point in points if "y" in point.sources for span in point.sources["y"].spans]
-        if panel.y.unit is None and panel.y.label is None and stated and all(draft.text[a:b].rstrip("`* ").endswith("%") for a, b in stated):
+        if (
+            panel.y.unit is None
+            and panel.y.label is None
+            and stated
+            and all(draft.text[a:b].rstrip("`* ").endswith("%") for a, b in stated)
+        ):
             panel.y.put("unit", "%", Trace(tuple((b - 1, b) for _, b in stated[:1]), "completion.unit"))

@@ -4,30 +4,55 @@ from __future__ import annotations
 
 import re
 
-from extractor.model import Coordinate, Event, Point, Span, Trace
+from extractor.model import Block, Coordinate, Event, Point, Span, Trace
 from extractor.outline import sentences
 from extractor.quantities import read_quantities
-from extractor.reading.binding import place_of
 from extractor.reading.clauses import Slot
 from extractor.reading.draft import Draft
 from extractor.reading.evidence import fits, x_weight
+from extractor.reading.places import place_of
 
 SINGLED_OUT = re.compile(
-    r"\b(?:synchroni[sz]ed|simultaneous(?:ly)?|event|intervention|disturbance|instability|incident|regime change|phase transition|transition point|outage|failover|shock|anomaly|anomalous|restart|burst|"
+    r"\b(?:synchroni[sz]ed|simultaneous(?:ly)?|event|intervention|disturbance|instability|incident|regime change|"
+    r"phase transition|transition point|outage|failover|shock|anomaly|anomalous|restart|burst|"
     r"at the same (?:place|step|time|point|moment|x))\b",
     re.IGNORECASE,
 )
-MARKED = re.compile(r"\b(?:arrow|annotation|marker|label|callout|vertical line)\b[^.;]{0,60}\b(?:drop|jump|spike|change|switch|event|start|begin|stop|shift|transition)", re.IGNORECASE)
-SUDDEN = re.compile(r"\b(?:sharp|sudden|abrupt|dramatic|extreme|instant\w*|step|precipitous|violent)\s+(?:drop|jump|spike|fall|rise|increase|decrease|collapse|reset|surge|dip|transition)s?\b", re.IGNORECASE)
+MARKED = re.compile(
+    (
+        r"\b(?:arrow|annotation|marker|label|callout|vertical line)\b[^.;]{0,60}\b(?:drop|jump|spike|change|switch|"
+        r"event|start|begin|stop|shift|transition)"
+    ),
+    re.IGNORECASE,
+)
+SUDDEN = re.compile(
+    (
+        r"\b(?:sharp|sudden|abrupt|dramatic|extreme|instant\w*|step|precipitous|violent)\s+(?:drop|jump|spike|fall|"
+        r"rise|increase|decrease|collapse|reset|surge|dip|transition)s?\b"
+    ),
+    re.IGNORECASE,
+)
+SPIKE = re.compile(r"spike", re.IGNORECASE)
 DURATION = re.compile(r"\b(?:within|for|over|lasting|takes?|about every|first|last)\s(?:the\s)?$", re.IGNORECASE)
-HAPPENING = re.compile(r"\b(?:begins?|starts?|stops?|ends?|switch\w*|chang\w*|introduc\w*|launch\w*|lockdown|release\w*|decay|reset|restart\w*|fail\w*|outage|crash|removed?|applied|onset|phase|task|shift|election|ban|policy|event|turned|injection|dose|treatment|eruption|strike|opening|closure|added|enabled|disabled|drop|intervention|deployed?|upgrade|explosion|crisis|pandemic|cut|hike|threshold|induc\w*|addition|merge\w*|split|replaced)\b", re.IGNORECASE)
+HAPPENING = re.compile(
+    (
+        r"\b(?:begins?|starts?|stops?|ends?|switch\w*|chang\w*|introduc\w*|launch\w*|lockdown|release\w*|decay|reset|"
+        r"restart\w*|fail\w*|outage|crash|removed?|applied|onset|phase|task|shift|election|ban|policy|event|turned|"
+        r"injection|dose|treatment|eruption|strike|opening|closure|added|enabled|disabled|drop|intervention|"
+        r"deployed?|upgrade|explosion|crisis|pandemic|cut|hike|threshold|induc\w*|addition|merge\w*|split|replaced)\b"
+    ),
+    re.IGNORECASE,
+)
+
+
+Sighting = tuple[Coordinate, tuple[int, ...], str, Span, Trace]
 
 
 def read_events(draft: Draft) -> list[Event]:
     """The events of the figure, each x once."""
-    found: list[tuple[Coordinate, tuple[int, ...], str, Span, Trace]] = []
-    found += _marked_lines(draft)
-    found += _from_sentences(draft)
+    if draft.kind not in ("line", "area"):
+        return []
+    found = _marked_lines(draft) + _from_sentences(draft)
     events: list[Event] = []
     for x, panels, kind, span, trace in found:
         if any(_close(draft, x, other.x) for other in events):
@@ -41,13 +66,17 @@ def _close(draft: Draft, a: Coordinate, b: Coordinate | None) -> bool:
     if isinstance(a, str) or isinstance(b, str) or b is None:
         return a == b
     ends = draft.panels[0].ends()
-    span = abs(float(ends[1]) - float(ends[0])) if ends and not isinstance(ends[0], str) and not isinstance(ends[1], str) else abs(a) or 1.0
+    span = (
+        abs(float(ends[1]) - float(ends[0]))
+        if ends and not isinstance(ends[0], str) and not isinstance(ends[1], str)
+        else abs(a) or 1.0
+    )
     return abs(a - b) <= 0.01 * span
 
 
-def _marked_lines(draft: Draft) -> list[tuple[Coordinate, tuple[int, ...], str, Span, Trace]]:
+def _marked_lines(draft: Draft) -> list[Sighting]:
     """A vertical line whose label says that something happens there: ``LR decay begins``."""
-    found = []
+    found: list[Sighting] = []
     for number, panel in enumerate(draft.panels):
         for line in panel.lines:
             if line.axis == "x" and panel.kind in ("line", "area") and HAPPENING.search(line.label or ""):
@@ -56,34 +85,44 @@ def _marked_lines(draft: Draft) -> list[tuple[Coordinate, tuple[int, ...], str, 
     return found
 
 
-def _from_sentences(draft: Draft) -> list[tuple[Coordinate, tuple[int, ...], str, Span, Trace]]:
-    found = []
+def _from_sentences(draft: Draft) -> list[Sighting]:
+    found: list[Sighting] = []
     for index, block in enumerate(draft.outline.blocks):
-        if block.kind in ("heading", "table") or block.role in ("title", "interpretation") or draft.panels[0].kind not in ("line", "area"):
+        if block.kind in ("heading", "table") or block.role in ("title", "interpretation"):
             continue
         for span in sentences(draft.text, block.span):
-            singled = SINGLED_OUT.search(draft.text, *span) if block.role in ("overview", "observations", "none") else None
-            marked = MARKED.search(draft.text, *span)
-            sudden = SUDDEN.search(draft.text, *span) if block.role == "analysis" and block.label and SUDDEN.search(draft.text, *block.label) else None
-            if not (singled or marked or sudden):
-                continue
-            for place, trace in _places(draft, index, span)[: 1 if not sudden else 1]:
-                kind = "spike" if re.search(r"spike", draft.text[span[0] : span[1]], re.IGNORECASE) else "change"
-                panels = draft.scopes[index]
-                if sudden and not (singled or marked) and not _jumps(draft, panels, place):
-                    continue
-                found.append((place, panels, kind, span, trace))
+            sure, sudden = _signs(draft, block, span)
+            places = _places(draft, index, span) if sure or sudden else []
+            if places and (sure or _jumps(draft, draft.scopes[index], places[0][0])):
+                kind = "spike" if SPIKE.search(draft.text, *span) else "change"
+                found.append((places[0][0], draft.scopes[index], kind, span, places[0][1]))
     return found
+
+
+def _signs(draft: Draft, block: Block, span: Span) -> tuple[bool, bool]:
+    """Whether a sentence singles an event out, and whether its label speaks of something sudden."""
+    told = block.role in ("overview", "observations", "none") and SINGLED_OUT.search(draft.text, *span)
+    sudden = block.role == "analysis" and block.label is not None and SUDDEN.search(draft.text, *block.label)
+    return bool(told or MARKED.search(draft.text, *span)), bool(sudden)
 
 
 def _places(draft: Draft, index: int, span: Span) -> list[tuple[Coordinate, Trace]]:
     panel = draft.panels[draft.scopes[index][0]]
     found = []
     for quantity in read_quantities(draft.text, *span):
-        if quantity.worded or quantity.kind == "interval" or DURATION.search(draft.text[max(span[0], quantity.span[0] - 14) : quantity.span[0]]):
+        if (
+            quantity.worded
+            or quantity.kind == "interval"
+            or DURATION.search(draft.text[max(span[0], quantity.span[0] - 14) : quantity.span[0]])
+        ):
             continue
         place = place_of(panel, Slot("x", quantity.span, quantity))
-        if place is not None and place.value is not None and x_weight(draft.text, quantity, panel, None, span[0]) > 1.0 and fits(panel.x, place.value) is not False:
+        if (
+            place is not None
+            and place.value is not None
+            and x_weight(draft.text, quantity, panel, None, span[0]) > 1.0
+            and fits(panel.x, place.value) is not False
+        ):
             found.append((place.value, Trace((quantity.span,), "events.sentence")))
     return found
 
@@ -92,7 +131,9 @@ def _jumps(draft: Draft, panels: tuple[int, ...], x: Coordinate) -> bool:
     """Two values at one x: the curve jumps there."""
     for number in panels:
         for series in draft.panels[number].series:
-            if len([p for p in series.points if p.x_min is None and _close(draft, x, p.x)]) >= 2 or any(p.role == "peak" and _close(draft, x, p.x) for p in series.points):
+            if len([p for p in series.points if p.x_min is None and _close(draft, x, p.x)]) >= 2 or any(
+                p.role == "peak" and _close(draft, x, p.x) for p in series.points
+            ):
                 return True
     return False
 
@@ -102,7 +143,11 @@ def _panels_showing(draft: Draft, x: Coordinate) -> set[int]:
     return {
         number
         for number, panel in enumerate(draft.panels)
-        if any(_turns(point) and point.x_min is None and point.x is not None and _close(draft, x, point.x) for series in panel.series for point in series.points)
+        if any(
+            _turns(point) and point.x_min is None and point.x is not None and _close(draft, x, point.x)
+            for series in panel.series
+            for point in series.points
+        )
     }
 
 

@@ -1,7 +1,7 @@
 """Is a number an x, a y or neither? Evidence is weighed, no sentence is matched.
 
-Positive weight speaks for x, negative for y: the word before the number, its unit or counted noun, whether it lies in the
-range of one axis only, whether it is one of the x ticks, how it is hedged.
+Positive weight speaks for x, negative for y: the word before the number, its unit or counted noun, whether it lies in
+the range of one axis only, whether it is one of the x ticks, how it is hedged.
 """
 
 from __future__ import annotations
@@ -13,18 +13,124 @@ from extractor.model import Coordinate, Quantity
 from extractor.reading.draft import AxisDraft, PanelDraft, SeriesDraft
 from extractor.units import canonical, factor
 
-PREPOSITION = re.compile(r"(?:^|[\s(,;:—–-])(?P<word>at|by|around|near|after|until|till|before|in|during|from|since|past|beyond|through|to|of|with|within|over|on|for|between|when|where|once|reaches|reaching|reached|reads?|is|are|was|were|has|have|about|approximately|roughly|as|hits?|hitting|shows?|showing|yields?|gives?|sees?|records?|registers?|stands?|touches|touching|passes|passing|through)\s+(?:the\s|a\s|an\s|only\s|just\s|still\s|already\s|merely\s|exactly\s|precisely\s|some\s|its\s|about\s|around\s|near\s|roughly\s|approximately\s|all\s)*[`*$(~≈]*$", re.IGNORECASE)
-X_WEIGHT = {"by": 2.5, "after": 2.5, "until": 2.5, "till": 2.5, "before": 2.0, "during": 2.5, "since": 2.5, "past": 1.5, "beyond": 1.5, "within": 1.5, "over": 0.5, "on": 1.0, "in": 1.0, "at": 1.2, "around": 0.8, "near": 0.6, "when": 2.0, "where": 1.0, "once": 1.5, "for": 0.8, "between": 0.0, "from": 0.0, "with": -0.6, "through": -1.2, "to": -2.5, "of": -2.0, "reaches": -2.5, "reaching": -2.5, "reached": -2.5, "read": -2.0, "reads": -2.0, "is": -2.0, "are": -2.0, "was": -2.0, "were": -2.0, "has": -1.0, "have": -1.0, "as": -0.5, "hit": -2.0, "hits": -2.0, "hitting": -2.0, "shows": -2.0, "show": -2.0, "showing": -2.0, "yields": -2.0, "yield": -2.0, "gives": -2.0, "give": -2.0, "sees": -1.0, "see": -1.0, "records": -2.0, "record": -2.0, "registers": -2.0, "register": -2.0, "stands": -2.0, "stand": -2.0, "touches": -2.0, "touching": -2.0, "passes": -2.0, "passing": -2.0, "about": -0.3, "approximately": -0.3, "roughly": -0.3}
-VALUE_VERB = re.compile(r"\b(?:start\w*|begin\w*|began|open\w*|end\w*|finish\w*|peak\w*|plateau\w*|stabili[sz]\w*|level\w*|flat\w*|settl\w*|hover\w*|hold\w*|held|stay\w*|remain\w*|stands?|standing|stood|sits?|sat|is|are|was|were|be|been|constant|stable|steady|bottom\w*|tops?|topping|max\w*|min\w*|pinned|clos\w+|conclud\w*|opens|lies|lie|saturat\w*|cap\w*|trough|low|high|spike\w*|arriv\w*|baseline|starts|enter\w*|depart\w*|converg\w*|fluctuat\w*|oscillat\w*|counts?|floor|horizontal|value|reading|line|averag\w*|labell?ed|marker|crest\w*|bottoms?\sout|winds?\sup|comes?\sin|leaves?|still|already|already\sdown|down|up|back|starting|ending|initially|finally)\s+(?:out\s|up\s|off\s|in\s|back\s|down\s|the\s\w+\s|there\s)*$", re.IGNORECASE)
-_AMOUNT = r"\s*(?:about\s|around\s|roughly\s|approximately\s|some\s|only\s|nearly\s|almost\s|another\s|a\s(?:mere\s)?|just\s|more than\s|less than\s|merely\s)*[~≈]?\s*$"
-DELTA = re.compile(
-    r"\b(?:(?:gap|difference|margin|spread|drop|decline|decrease|increase|improvement|rise|reduction|amplitude|separation|advantage|lead|jump|swing|gain|slope|factor|deviation|uncertainty|correlation)\s(?:of|by)(?:\sabout)?"
-    r"|by|gain(?:s|ed|ing)?|los(?:es|ing|t)|adds?|added|separated by|within|extra|additional|another|further|shrinks? by|ahead by|gives? (?:up|back)|advanced? by|factor|AUC(?:\sof)?|±|std)" + _AMOUNT,
+PREPOSITION = re.compile(
+    (
+        r"(?:^|[\s(,;:—–-])(?P<word>at|by|around|near|after|until|till|before|in|during|from|since|past|beyond|"
+        r"through|to|of|with|within|over|on|for|between|when|where|once|reaches|reaching|reached|reads?|is|are|was|"
+        r"were|has|have|about|approximately|roughly|as|hits?|hitting|shows?|showing|yields?|gives?|sees?|records?|"
+        r"registers?|stands?|touches|touching|passes|passing|through)\s+(?:the\s|a\s|an\s|only\s|just\s|still\s|"
+        r"already\s|merely\s|exactly\s|precisely\s|some\s|its\s|about\s|around\s|near\s|roughly\s|approximately\s|"
+        r"all\s)*[`*$(~≈]*$"
+    ),
     re.IGNORECASE,
 )
-AFTER_DELTA = re.compile(r"\s*(?:percentage )?(?:points?|pp|pts)\b(?!\s?(?:at|by|in)\b)|\s*(?:times|-?fold|orders? of magnitude|x\b|per\b|a year|each\b|more\b|less\b|fewer\b|higher\b|lower\b|larger\b|smaller\b|apart\b|of one another|above the|below the|under the|over the|lower than|higher than|percentage points)", re.IGNORECASE)
+X_WEIGHT = {
+    "by": 2.5,
+    "after": 2.5,
+    "until": 2.5,
+    "till": 2.5,
+    "before": 2.0,
+    "during": 2.5,
+    "since": 2.5,
+    "past": 1.5,
+    "beyond": 1.5,
+    "within": 1.5,
+    "over": 0.5,
+    "on": 1.0,
+    "in": 1.0,
+    "at": 1.2,
+    "around": 0.8,
+    "near": 0.6,
+    "when": 2.0,
+    "where": 1.0,
+    "once": 1.5,
+    "for": 0.8,
+    "between": 0.0,
+    "from": 0.0,
+    "with": -0.6,
+    "through": -1.2,
+    "to": -2.5,
+    "of": -2.0,
+    "reaches": -2.5,
+    "reaching": -2.5,
+    "reached": -2.5,
+    "read": -2.0,
+    "reads": -2.0,
+    "is": -2.0,
+    "are": -2.0,
+    "was": -2.0,
+    "were": -2.0,
+    "has": -1.0,
+    "have": -1.0,
+    "as": -0.5,
+    "hit": -2.0,
+    "hits": -2.0,
+    "hitting": -2.0,
+    "shows": -2.0,
+    "show": -2.0,
+    "showing": -2.0,
+    "yields": -2.0,
+    "yield": -2.0,
+    "gives": -2.0,
+    "give": -2.0,
+    "sees": -1.0,
+    "see": -1.0,
+    "records": -2.0,
+    "record": -2.0,
+    "registers": -2.0,
+    "register": -2.0,
+    "stands": -2.0,
+    "stand": -2.0,
+    "touches": -2.0,
+    "touching": -2.0,
+    "passes": -2.0,
+    "passing": -2.0,
+    "about": -0.3,
+    "approximately": -0.3,
+    "roughly": -0.3,
+}
+VALUE_VERB = re.compile(
+    (
+        r"\b(?:start\w*|begin\w*|began|open\w*|end\w*|finish\w*|peak\w*|plateau\w*|stabili[sz]\w*|level\w*|flat\w*|"
+        r"settl\w*|hover\w*|hold\w*|held|stay\w*|remain\w*|stands?|standing|stood|sits?|sat|is|are|was|were|be|been|"
+        r"constant|stable|steady|bottom\w*|tops?|topping|max\w*|min\w*|pinned|clos\w+|conclud\w*|opens|lies|lie|"
+        r"saturat\w*|cap\w*|trough|low|high|spike\w*|arriv\w*|baseline|starts|enter\w*|depart\w*|converg\w*|"
+        r"fluctuat\w*|oscillat\w*|counts?|floor|horizontal|value|reading|line|averag\w*|labell?ed|marker|crest\w*|"
+        r"bottoms?\sout|winds?\sup|comes?\sin|leaves?|still|already|already\sdown|down|up|back|starting|ending|"
+        r"initially|finally)\s+(?:out\s|up\s|off\s|in\s|back\s|down\s|the\s\w+\s|there\s)*$"
+    ),
+    re.IGNORECASE,
+)
+_AMOUNT = (
+    r"\s*(?:about\s|around\s|roughly\s|approximately\s|some\s|only\s|nearly\s|almost\s|another\s|a\s(?:mere\s)?|"
+    r"just\s|more than\s|less than\s|merely\s)*[~≈]?\s*$"
+)
+DELTA = re.compile(
+    (
+        r"\b(?:(?:gap|difference|margin|spread|drop|decline|decrease|increase|improvement|rise|reduction|amplitude|"
+        r"separation|advantage|lead|jump|swing|gain|slope|factor|deviation|uncertainty|correlation)\s(?:of|"
+        r"by)(?:\sabout)?"
+        r"|by|gain(?:s|ed|ing)?|los(?:es|ing|t)|adds?|added|separated by|within|extra|additional|another|further|"
+        r"shrinks? by|ahead by|gives? (?:up|back)|advanced? by|factor|AUC(?:\sof)?|±|std)"
+    )
+    + _AMOUNT,
+    re.IGNORECASE,
+)
+AFTER_DELTA = re.compile(
+    (
+        r"\s*(?:percentage )?(?:points?|pp|pts)\b(?!\s?(?:at|by|in)\b)|\s*(?:times|-?fold|orders? of magnitude|x\b|"
+        r"per\b|a year|each\b|more\b|less\b|fewer\b|higher\b|lower\b|larger\b|smaller\b|apart\b|of one another|"
+        r"above the|below the|under the|over the|lower than|higher than|percentage points)"
+    ),
+    re.IGNORECASE,
+)
 
 
+OF_VALUES_TOO = frozenset(
+    ["at", "around", "near", "in", "on", "over", "between", "from", "for", "about", "approximately", "roughly"]
+)
+NAMED = re.compile(r"([^\W\d_][\w().@²]*(?:\s[\w()]+)?)\s*(?:=|≈|:|\bof\b|\bis\b|\bat\b)?\s*[`*$(]*$")
+ON_THE_AXIS = re.compile(r"\s*(?:on|along|in) the (x|y|horizontal|vertical)\b", re.IGNORECASE)
 VALUE_BEFORE_PLACE = re.compile(r"[`*]*\s(?:at|by|in|after|when|for|with|around|near)\s|[`*]*\s\(")
 
 
@@ -38,16 +144,39 @@ def on_axis(axis: AxisDraft, quantity: Quantity, value: float | None) -> float |
     scale = AXIS_SCALES.get(unit) or (1e3 if unit.startswith("k ") else 1e9 if unit.endswith(" bn") else None)
     if scale and SUFFIXED.search(quantity.text) and abs(value) >= scale * 1e-6 and not fits(axis, value):
         return float(f"{value / scale:.12g}")
-    if quantity.unit is not None and axis.unit is not None and canonical(axis.unit) != quantity.unit and quantity.unit != "%":
+    if (
+        quantity.unit is not None
+        and axis.unit is not None
+        and canonical(axis.unit) != quantity.unit
+        and quantity.unit != "%"
+    ):
         ratio = factor(quantity.unit, axis.unit)
         if ratio is not None:
             return float(f"{value * ratio:.12g}")
-    if axis.unit is None and quantity.unit == "%" and axis.range is not None and fits(axis, value) is False and fits(axis, value / 100):
+    if (
+        axis.unit is None
+        and quantity.unit == "%"
+        and axis.range is not None
+        and fits(axis, value) is False
+        and fits(axis, value / 100)
+    ):
         return float(f"{value / 100:.12g}")
     return value
 
 
-AXIS_SCALES = {"M": 1e6, "millions": 1e6, "million": 1e6, "K": 1e3, "k": 1e3, "thousands": 1e3, "thousand": 1e3, "B": 1e9, "billions": 1e9, "billion": 1e9, "T": 1e12}
+AXIS_SCALES = {
+    "M": 1e6,
+    "millions": 1e6,
+    "million": 1e6,
+    "K": 1e3,
+    "k": 1e3,
+    "thousands": 1e3,
+    "thousand": 1e3,
+    "B": 1e9,
+    "billions": 1e9,
+    "billion": 1e9,
+    "T": 1e12,
+}
 SUFFIXED = re.compile(r"(?<=[\d.])\s?(?:[KkMBTG]|thousand|million|billion|trillion)\b")
 
 
@@ -113,7 +242,25 @@ def _unit_weight(quantity: Quantity, x: AxisDraft, y: AxisDraft) -> float:
             weight += 5.0
         elif nouns & stems(y):
             weight -= 4.0
-        elif noun in ("step", "epoch", "iteration", "token", "sample", "episode", "update", "layer", "label", "day", "week", "hour", "month", "time", "cycle", "round", "generation"):
+        elif noun in (
+            "step",
+            "epoch",
+            "iteration",
+            "token",
+            "sample",
+            "episode",
+            "update",
+            "layer",
+            "label",
+            "day",
+            "week",
+            "hour",
+            "month",
+            "time",
+            "cycle",
+            "round",
+            "generation",
+        ):
             weight += 3.0
     return weight
 
@@ -153,55 +300,78 @@ def _crowded(axis: AxisDraft, value: float) -> bool:
 
 def _word_weight(text: str, quantity: Quantity, panel: PanelDraft, y: AxisDraft, floor: int) -> float:
     before = text[max(floor, quantity.span[0] - 48) : quantity.span[0]]
+    after = text[quantity.span[1] : quantity.span[1] + 24]
     lead = text[quantity.span[0] : quantity.core[0]].strip(" ~≈`*").lower()
     found = PREPOSITION.search(before)
     word = found.group("word").lower() if found else ""
     if not word and lead.split(" ")[0] in ("around", "near", "beyond", "past"):
         word = lead.split(" ")[0]
     weight = X_WEIGHT.get(word, 0.0)
-    head = before[: found.start()] + " " if found else before
-    if word in ("at", "around", "near", "in", "on", "over", "between", "from", "for", "about", "approximately", "roughly") and VALUE_VERB.search(head):
+    if word in OF_VALUES_TOO and VALUE_VERB.search(before[: found.start()] + " " if found else before):
         weight -= 2.6
-    named = re.search(r"([^\W\d_][\w().@²]*(?:\s[\w()]+)?)\s*(?:=|≈|:|\bof\b|\bis\b|\bat\b)?\s*[`*$(]*$", text[max(floor, quantity.core[0] - 40) : quantity.core[0]].rstrip("~≈ "))
-    if named:
-        words = _stems(named.group(1))
-        if words & (stems(panel.x) - stems(y)):
-            weight += 3.0
-        elif words & (stems(y) - stems(panel.x)):
-            weight -= 3.0
-        name = named.group(1).strip().lower()
-        if name == (panel.x.label or "").lower() or name.split(" ")[-1] == (panel.x.label or "x").lower():
-            weight += 5.0
-        elif name == (y.label or "").lower() or name.split(" ")[-1] == (y.label or "y").lower():
-            weight -= 5.0
-        elif re.fullmatch(r"(?:.*\s)?[xt]", name):
-            weight += 5.0
-        elif re.fullmatch(r"(?:.*\s)?y", name):
-            weight -= 5.0
-    after = text[quantity.span[1] : quantity.span[1] + 24]
     if word in ("", "from") and VALUE_BEFORE_PLACE.match(after):
         weight -= 1.5
-    on_the_axis = re.match(r"\s*(?:on|along|in) the (x|y|horizontal|vertical)\b", after, re.IGNORECASE)
-    if on_the_axis:
-        return weight + (6.0 if on_the_axis.group(1).lower() in ("x", "horizontal") else -6.0)
-    following = re.match(r"[ -]?([^\W\d_]{3,})", after)
-    if following and following.group(1).lower().rstrip("s") in stems(panel.x) - stems(y):
-        weight += 2.5
-    elif following and following.group(1).lower().rstrip("s") in stems(y) - stems(panel.x):
-        weight -= 2.5
+    weight += _name_weight(text[max(floor, quantity.core[0] - 40) : quantity.core[0]], panel.x, y)
+    return weight + _noun_weight(after, panel.x, y)
+
+
+def _name_weight(before: str, x: AxisDraft, y: AxisDraft) -> float:
+    """The name right before a number: ``Loss ≈``, ``batch size``, ``x =``."""
+    named = NAMED.search(before.rstrip("~≈ "))
+    if named is None:
+        return 0.0
+    words = _stems(named.group(1))
+    weight = 3.0 * bool(words & (stems(x) - stems(y))) or -3.0 * bool(words & (stems(y) - stems(x)))
+    name = named.group(1).strip().lower()
+    last = name.split(" ")[-1]
+    if name == (x.label or "").lower() or last in ((x.label or "x").lower(), "x", "t"):
+        return weight + 5.0
+    if name == (y.label or "").lower() or last in ((y.label or "y").lower(), "y"):
+        return weight - 5.0
     return weight
+
+
+def _noun_weight(after: str, x: AxisDraft, y: AxisDraft) -> float:
+    """The words right behind a number: ``200 labels``, ``60 to 110 on the x-axis``."""
+    on_the_axis = ON_THE_AXIS.match(after)
+    if on_the_axis:
+        return 6.0 if on_the_axis.group(1).lower() in ("x", "horizontal") else -6.0
+    following = re.match(r"[ -]?([^\W\d_]{3,})", after)
+    if following is None:
+        return 0.0
+    noun = following.group(1).lower().rstrip("s")
+    return 2.5 * (noun in stems(x) - stems(y)) - 2.5 * (noun in stems(y) - stems(x))
 
 
 def is_difference(text: str, quantity: Quantity, floor: int) -> bool:
     """A change, gap, ratio or statistic, not a place: ``loses about 3.5 °C``, ``12 points``, ``by a factor of 2``."""
     before = text[max(floor, quantity.span[0] - 40) : quantity.span[0]]
-    if quantity.unit == "x" or quantity.worded and quantity.unit is None and quantity.noun is None and quantity.text.lower() != "zero":
+    if quantity.unit == "x" or (
+        quantity.worded and quantity.unit is None and quantity.noun is None and quantity.text.lower() != "zero"
+    ):
         return True
     if AFTER_DELTA.match(text[quantity.span[1] : quantity.span[1] + 24]):
         return True
-    if quantity.noun in ("points", "percentage points", "percentage point", "runs", "cells", "people", "participants", "patients", "parameters", "heads", "nodes"):
+    if quantity.noun in (
+        "points",
+        "percentage points",
+        "percentage point",
+        "runs",
+        "cells",
+        "people",
+        "participants",
+        "patients",
+        "parameters",
+        "heads",
+        "nodes",
+    ):
         return True
     found = DELTA.search(before)
     if found is None:
-        return bool(re.search(r"(?:±|\+/-|[×/])\s*$|\b(?:reference|dashed|dotted|horizontal|threshold|target|guide)\s+line\s*\(\s*$", before))
+        return bool(
+            re.search(
+                r"(?:±|\+/-|[×/])\s*$|\b(?:reference|dashed|dotted|horizontal|threshold|target|guide)\s+line\s*\(\s*$",
+                before,
+            )
+        )
     return not re.match(r"by|within|step", found.group().strip(), re.IGNORECASE)

@@ -41,13 +41,15 @@ def _scale_faults(name: str, axis: AxisDraft, both: re.Match[str] | None) -> lis
     implied = implied_scale(axis)
     span = _span(axis, "scale")
     at_zero = axis.range is not None and not isinstance(axis.range[0], str) and axis.range[0] <= 0
-    if stated == "log" and (at_zero or implied == "linear" and len(axis.ticks or ()) >= 4 and not _could_be_log(axis)):
+    if stated == "log" and (
+        at_zero or (implied == "linear" and len(axis.ticks or ()) >= 4 and not _could_be_log(axis))
+    ):
         found.append(diagnose("scale-conflict", span, axis=name, said="logarithmic", implied="linear"))
     elif stated == "linear" and implied == "log" and len(axis.ticks or ()) >= 3:
         found.append(diagnose("scale-conflict", span, axis=name, said="linear", implied="logarithmic"))
     if both and stated == "linear" and name in ("x", "y"):
         found.append(diagnose("scale-conflict", both.span(), axis=name, said="logarithmic", implied="linear"))
-    if axis.ticks and len(set(axis.ticks)) < len(axis.ticks) or _backwards(axis):
+    if (axis.ticks and len(set(axis.ticks)) < len(axis.ticks)) or _backwards(axis):
         listed = ", ".join(str(tick) for tick in axis.ticks or ())
         found.append(diagnose("order-conflict", _span(axis, "ticks"), axis=name, listed=listed))
     return found
@@ -78,12 +80,28 @@ def _outside(panel: PanelDraft, series: SeriesDraft) -> list[Diagnostic]:
                 low, high = target.range or (0, 0)
                 trace = point.sources.get(name)
                 where = f"{series.name or target.label or 'the series'} {name}"
-                found.append(diagnose("point-outside-axis", trace.spans[0] if trace else NOWHERE, (value or 0,), where=where, value=value, low=low, high=high))
+                found.append(
+                    diagnose(
+                        "point-outside-axis",
+                        trace.spans[0] if trace else NOWHERE,
+                        (value or 0,),
+                        where=where,
+                        value=value,
+                        low=low,
+                        high=high,
+                    )
+                )
     return found
 
 
 def _beyond(axis: AxisDraft, value: Coordinate | None) -> bool:
-    if value is None or isinstance(value, str) or axis.range is None or isinstance(axis.range[0], str) or isinstance(axis.range[1], str):
+    if (
+        value is None
+        or isinstance(value, str)
+        or axis.range is None
+        or isinstance(axis.range[0], str)
+        or isinstance(axis.range[1], str)
+    ):
         return False
     low, high = float(axis.range[0]), float(axis.range[1])
     if axis.scale == "log" and low > 0 and value > 0:
@@ -95,13 +113,30 @@ def _conflicts(panel: PanelDraft, series: SeriesDraft) -> list[Diagnostic]:
     """Two plain values at one x that differ by more than reading by eye explains, where nothing jumps."""
     found = []
     axis = panel.y_of(series)
-    plain = [p for p in series.points if p.x_min is None and p.y_min is None and p.y_max is None and isinstance(p.y, (int, float)) and p.role != "jump"]
+    plain = [
+        p
+        for p in series.points
+        if p.x_min is None
+        and p.y_min is None
+        and p.y_max is None
+        and isinstance(p.y, (int, float))
+        and p.role != "jump"
+    ]
     for number, point in enumerate(plain):
         for other in plain[number + 1 :]:
             if point.x == other.x and point.x is not None and _differ(axis, point, other):
                 spans = [p.sources["y"].spans[0] for p in (point, other) if "y" in p.sources]
                 where = f"{series.name or axis.label or 'the series'} at {point.x}"
-                found.append(diagnose("value-conflict", spans[-1] if spans else NOWHERE, (point.y or 0, other.y or 0), where=where, first=point.y, second=other.y))
+                found.append(
+                    diagnose(
+                        "value-conflict",
+                        spans[-1] if spans else NOWHERE,
+                        (point.y or 0, other.y or 0),
+                        where=where,
+                        first=point.y,
+                        second=other.y,
+                    )
+                )
     return found
 
 
@@ -124,4 +159,8 @@ def _not_whole(panel: PanelDraft) -> list[Diagnostic]:
     if len(shares) < 2 or abs(total - 100) <= 1.0 or not 60 < total < 140:
         return []
     spans = [p.sources["y"].spans[0] for p in panel.series[0].points if "y" in p.sources]
-    return [diagnose("parts-not-whole", spans[-1] if spans else NOWHERE, (total,), total=re.sub(r"\.?0+$", "", f"{total:.2f}"))]
+    return [
+        diagnose(
+            "parts-not-whole", spans[-1] if spans else NOWHERE, (total,), total=re.sub(r"\.?0+$", "", f"{total:.2f}")
+        )
+    ]

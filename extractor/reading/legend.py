@@ -16,18 +16,44 @@ from extractor.reading.styles import StyleWords, color_pattern, colors_in, line_
 from extractor.vocab import any_of, load
 
 QUOTED = re.compile(r"[\"“`](?P<a>[^\"”`\n]{1,80}?)[\"”`]|(?<!\w)'(?P<b>[^'\n]{1,60}?)'(?!\w)")
-SPLITS = tuple(re.compile(pattern) for pattern in (r"\s*(?:→|->|⇒)\s*", r"\s*:(?:\s+|$)", r"\s+[–—-]\s+", r"\s+=\s+|=(?=\s?[\"“A-Z])"))
+SPLITS = tuple(
+    re.compile(pattern)
+    for pattern in (r"\s*(?:→|->|⇒)\s*", r"\s*:(?:\s+|$)", r"\s+[–—-]\s+", r"\s+=\s+|=(?=\s?[\"“A-Z])")
+)
 INLINE_CUT = re.compile(r";\s+|,\s+(?:and\s+)?(?![^()]*\))|\s+and\s+(?![^()]*\))|\.\s+|\n")
 PAREN_NOTE = re.compile(r"\s*\((?P<note>[^()]*(?:\([^()]*\)[^()]*)*)\)\s*$")
-STATISTIC = re.compile(r"[=≈]\s*[-−]?\d|unspecified|\baxis\b|\bscale\b|^\d+\s\w+$|\b(?:layer|box|row|column|n\s?=)\b|theor|\bimplied\b", re.IGNORECASE)
+STATISTIC = re.compile(
+    r"[=≈]\s*[-−]?\d|unspecified|\baxis\b|\bscale\b|^\d+\s\w+$|\b(?:layer|box|row|column|n\s?=)\b|theor|\bimplied\b",
+    re.IGNORECASE,
+)
 NONE = re.compile(r"^\W*(?:none\b|no\b|not\b|absent|n/a|implicit|there is no|missing)", re.IGNORECASE)
 SAME = re.compile(r"\b(?:same|identical|carry over|as in|shared)\b", re.IGNORECASE)
-FILLER = re.compile(rf"^(?:\W|an?\b|the\b|represented\b|by\b|shown\b|as\b|drawn\b|in\b|with\b|thin\b|thick\b|bold\b|filled\b|{series_nouns()}\b|color(?:ed)?\b|colou?r\b|markers?\b|represents?\b|indicates?\b|denotes?\b|for\b|of\b|and\b|style\b|plotted\b|is\b|are\b|hatched\b|shades?\b|left\b|right\b|axis\b|scale\b|fill\b|outline\b|edges?\b|diagonal\b|open\b|solid\b|black\b|white\b)+", re.IGNORECASE)
+FILLER = re.compile(
+    (
+        rf"^(?:\W|an?\b|the\b|represented\b|by\b|shown\b|as\b|drawn\b|in\b|with\b|thin\b|thick\b|bold\b|filled\b|"
+        rf"{series_nouns()}\b|color(?:ed)?\b|colou?r\b|markers?\b|represents?\b|indicates?\b|denotes?\b|for\b|of\b|"
+        rf"and\b|style\b|plotted\b|is\b|are\b|hatched\b|shades?\b|left\b|right\b|axis\b|scale\b|fill\b|outline\b|"
+        rf"edges?\b|diagonal\b|open\b|solid\b|black\b|white\b)+"
+    ),
+    re.IGNORECASE,
+)
 SINGLE = re.compile(rf"\b(?:a\s+)?(?:single|one|only one)\s+(?:[\w-]+\s){{0,3}}?(?:{series_nouns()})\b", re.IGNORECASE)
 LEFT_AXIS = re.compile(r"\b(?:left|primary)(?:-hand)?\s(?:y-?\s?|vertical\s)?(?:axis|scale)\b", re.IGNORECASE)
 RIGHT_AXIS = re.compile(r"\b(?:right|secondary)(?:-hand)?\s(?:y-?\s?|vertical\s)?(?:axis|scale)\b", re.IGNORECASE)
-POSITION = re.compile(r"\b(?:top|bottom|upper|lower|cent(?:er|re)|left|right|middle|inside|outside|below|above)(?:[- ](?:left|right|cent(?:er|re)|middle))?\b", re.IGNORECASE)
-COMMON_LINE = re.compile(rf"\b(?:all\s)?(?:lines|curves|traces)\sare\s(?:all\s)?(?P<a>{line_pattern()})|\b(?:two|three|four|five|six|all)\s(?P<b>{line_pattern()})\s(?:curves|lines)", re.IGNORECASE)
+POSITION = re.compile(
+    (
+        r"\b(?:top|bottom|upper|lower|cent(?:er|re)|left|right|middle|inside|outside|below|above)(?:[- ](?:left|"
+        r"right|cent(?:er|re)|middle))?\b"
+    ),
+    re.IGNORECASE,
+)
+COMMON_LINE = re.compile(
+    (
+        rf"\b(?:all\s)?(?:lines|curves|traces)\sare\s(?:all\s)?(?P<a>{line_pattern()})|\b(?:two|three|four|five|six|"
+        rf"all)\s(?P<b>{line_pattern()})\s(?:curves|lines)"
+    ),
+    re.IGNORECASE,
+)
 REFERENCE = re.compile(r"\b(?:horizontal|vertical)(?:ly)?\b|\b(?:line|rule) (?:at|crosses)\b", re.IGNORECASE)
 MARKED_VALUE = re.compile(r"[=:(]\s*[-−$€£]?\d[\d.,]*\s*\S{0,6}\)?$")
 LINE_NAME = re.compile(r"\b(?:mean|median|average|percentile|threshold|cut-?off|target|limit|SLO)\b", re.IGNORECASE)
@@ -64,14 +90,18 @@ def read_legend(draft: Draft) -> list[Legend]:
         _split_references(draft, legend)
         if legend in colored or not colored:
             _add(draft, legend)
-    _copy_to_empty(draft, legends)
+    _copy_to_empty(draft)
     return [legend for legend in legends if colored and legend not in colored and len(legend.entries) > 1]
 
 
 def _split_references(draft: Draft, legend: Legend) -> None:
     """``Orange dashed line: "Median = 213 ms"`` in the legend of a histogram is a reference line, not a series."""
     for entry in list(legend.entries):
-        if entry.name and MARKED_VALUE.search(entry.name) and (entry.style.line and draft.kind in ("histogram", "bar", "box") or LINE_NAME.search(entry.name)):
+        if (
+            entry.name
+            and MARKED_VALUE.search(entry.name)
+            and ((entry.style.line and draft.kind in ("histogram", "bar", "box")) or LINE_NAME.search(entry.name))
+        ):
             legend.entries.remove(entry)
             draft.references.append((legend.panels, entry.name, entry.span, entry.style))
 
@@ -82,8 +112,21 @@ def _split_references(draft: Draft, legend: Legend) -> None:
 def _is_legend(label: str) -> bool:
     names = any_of(load("figure")["legend"]["labels"])
     plain = re.sub(r"\s*\(.*$", "", label.replace("*", "")).strip(" :")
-    plain = re.sub(r"^(?:\d+\.\s*|(?:shared|common|bottom|right|left|top|upper|lower|main|first|second|method|figure|chart|single)\s)+", "", plain, flags=re.IGNORECASE) or plain
-    return bool(re.fullmatch(names, plain, re.IGNORECASE)) or bool(re.match(r"legends?\b|colou?r key|key$", plain, re.IGNORECASE))
+    plain = (
+        re.sub(
+            (
+                r"^(?:\d+\.\s*|(?:shared|common|bottom|right|left|top|upper|lower|main|first|second|method|figure|chart|"
+                r"single)\s)+"
+            ),
+            "",
+            plain,
+            flags=re.IGNORECASE,
+        )
+        or plain
+    )
+    return bool(re.fullmatch(names, plain, re.IGNORECASE)) or bool(
+        re.match(r"legends?\b|colou?r key|key$", plain, re.IGNORECASE)
+    )
 
 
 def _legends(draft: Draft) -> list[Legend]:
@@ -93,7 +136,7 @@ def _legends(draft: Draft) -> list[Legend]:
         if index in done or block.role in ("interpretation", "observations", "title"):
             continue
         label = draft.label(index)
-        if not label or not (_is_legend(label) or _is_dimension(draft, index, label)):
+        if not label or not (_is_legend(label) or _is_dimension(draft, index)):
             continue
         if block.role == "analysis" and not re.match(r"legend|colou?r", label, re.IGNORECASE):
             continue
@@ -103,7 +146,7 @@ def _legends(draft: Draft) -> list[Legend]:
     return found
 
 
-def _is_dimension(draft: Draft, index: int, label: str) -> bool:
+def _is_dimension(draft: Draft, index: int) -> bool:
     children = draft.children(index)
     if draft.outline.blocks[index].role != "components" or len(children) < 2:
         return False
@@ -115,10 +158,19 @@ def _legend(draft: Draft, index: int, block: Block, label: str) -> list[Legend]:
     panels = draft.scopes[index]
     position = POSITION.search(label) or (POSITION.search(draft.text, *block.body) if block.kind != "heading" else None)
     where = position.group().lower() if position else None
-    children = [child for child in draft.descendants(index)]
+    children = list(draft.descendants(index))
     nested = [child for child in children if _has_inline(draft, child)]
     if nested and len(nested) >= 2 and all(draft.outline.blocks[c].kind == "item" for c in nested):
-        return [Legend(_inline(draft.text, draft.outline.blocks[c].body), panels, draft.label(c).split(" (")[0].strip("*_ "), where, index) for c in nested]
+        return [
+            Legend(
+                _inline(draft.text, draft.outline.blocks[c].body),
+                panels,
+                draft.label(c).split(" (")[0].strip("*_ "),
+                where,
+                index,
+            )
+            for c in nested
+        ]
     entries: list[Entry] = []
     for child in children:
         entries.extend(_child_entries(draft, child))
@@ -140,7 +192,11 @@ def _dimension_name(draft: Draft, index: int, label: str) -> str | None:
     own = QUOTED.search(label)
     if own and own.group("a"):
         return own.group("a")
-    quoted = re.search(r"(?:for|titled|heading|headed|show|encode|indicate)s?\s[\"“`]([^\"”`]+)[\"”`]", body + " " + label, re.IGNORECASE)
+    quoted = re.search(
+        r"(?:for|titled|heading|headed|show|encode|indicate)s?\s[\"“`]([^\"”`]+)[\"”`]",
+        body + " " + label,
+        re.IGNORECASE,
+    )
     if quoted:
         return quoted.group(1)
     plain = re.sub(r"\s*\(.*$", "", label)
@@ -153,10 +209,19 @@ def _child_entries(draft: Draft, index: int) -> list[Entry]:
     if block.kind == "table":
         return _table_entries(draft, block)
     label = draft.label(index)
-    if block.kind == "heading" or re.fullmatch(r"(?:placement|position|location|entries|frame|title|order|note|style|border|labels?|font)", label, re.IGNORECASE):
+    if block.kind == "heading" or re.fullmatch(
+        r"(?:placement|position|location|entries|frame|title|order|note|style|border|labels?|font)",
+        label,
+        re.IGNORECASE,
+    ):
         return []
     text = draft.text[block.span[0] : block.span[1]]
-    if len(text) > 160 or REFERENCE.search(text) or not text.strip() or (label and block.body[0] >= block.body[1] and not read_style(draft.text, block.span)):
+    if (
+        len(text) > 160
+        or REFERENCE.search(text)
+        or not text.strip()
+        or (label and block.body[0] >= block.body[1] and not read_style(draft.text, block.span))
+    ):
         return []
     if NONE.match(text):
         return []
@@ -191,7 +256,7 @@ def _inline(text: str, span: Span) -> list[Entry]:
         piece = (_after_colon(text, (at, stop)), stop)
         at = cut.end() if cut else stop
         entry = parse_entry(text, piece)
-        if entry is not None and entry.name and (entry.style or text[piece[0] : piece[1]].strip()[:1] in "\"“`"):
+        if entry is not None and entry.name and (entry.style or text[piece[0] : piece[1]].strip()[:1] in '"“`'):
             entries.extend(_each(entry))
     return entries
 
@@ -199,7 +264,13 @@ def _inline(text: str, span: Span) -> list[Entry]:
 def _after_colon(text: str, piece: Span) -> int:
     """Skip what introduces a list: ``The left column lists Hash (gray)``, ``Top to bottom: red line …``."""
     start, stop = piece
-    lead = re.compile(r"^.*?(?:\b(?:lists?|contains?|containing|includes?|entries|order|bottom|shows?|with|are)\b\s*:?\s+(?=[\"“`]|[A-Z]|\w+\sline))", re.DOTALL).match(text[start:stop])
+    lead = re.compile(
+        (
+            r"^.*?(?:\b(?:lists?|contains?|containing|includes?|entries|order|bottom|shows?|with|are)\b\s*:?\s+(?=[\"“`]|"
+            r"[A-Z]|\w+\sline))"
+        ),
+        re.DOTALL,
+    ).match(text[start:stop])
     if lead and not re.match(r"\s*[\"“`]", text[start:stop]):
         return start + lead.end()
     colon = text.rfind(": ", start, stop)
@@ -229,7 +300,12 @@ def parse_entry(text: str, span: Span) -> Entry | None:
     if name is None:
         return None
     words = text[name[0] : name[1]]
-    return Entry(clean_name(words), name, read_style(text, span) if not _outside(text, span, [name]) else _outside(text, span, [name]), axis)
+    return Entry(
+        clean_name(words),
+        name,
+        read_style(text, span) if not _outside(text, span, [name]) else _outside(text, span, [name]),
+        axis,
+    )
 
 
 def _outside(text: str, span: Span, holes: list[Span]) -> StyleWords:
@@ -245,7 +321,9 @@ def _outside(text: str, span: Span, holes: list[Span]) -> StyleWords:
         for key, place in style.spans:
             merged.setdefault(key, (getattr(style, key), place))
     values = {key: value for key, (value, _) in merged.items()}
-    return StyleWords(values.get("color"), values.get("line"), values.get("marker"), tuple((k, p) for k, (_, p) in merged.items()))
+    return StyleWords(
+        values.get("color"), values.get("line"), values.get("marker"), tuple((k, p) for k, (_, p) in merged.items())
+    )
 
 
 def _name_beside(text: str, span: Span, style: StyleWords) -> Span | None:
@@ -254,7 +332,12 @@ def _name_beside(text: str, span: Span, style: StyleWords) -> Span | None:
     if cut is not None:
         left, right = (span[0], cut.start()), (cut.end(), span[1])
         inner = PAREN_NOTE.search(text, *left)
-        if inner and inner.start() > left[0] and _is_style(text, (left[0], inner.start())) and not read_style(text, inner.span("note")):
+        if (
+            inner
+            and inner.start() > left[0]
+            and _is_style(text, (left[0], inner.start()))
+            and not read_style(text, inner.span("note"))
+        ):
             return _tight(text, inner.span("note"))
         if _is_style(text, left):
             if _is_style(text, right) and not read_quantities(text[right[0] : right[1]]):
@@ -281,7 +364,9 @@ def _is_style(text: str, span: Span) -> bool:
     if not read_style(text, span):
         return False
     rest = re.sub(rf"{color_pattern()}|{line_pattern()}", " ", words, flags=re.IGNORECASE)
-    rest = re.sub(any_of([word for group in load("styles")["markers"].values() for word in group]), " ", rest, flags=re.IGNORECASE)
+    rest = re.sub(
+        any_of([word for group in load("styles")["markers"].values() for word in group]), " ", rest, flags=re.IGNORECASE
+    )
     return not re.sub(r"\W", "", FILLER.sub("", rest.strip()))
 
 
@@ -297,7 +382,9 @@ def clean_name(name: str) -> str:
     """A name without the statistic bracketed into it: ``X (AUC = 0.91)`` → ``X``."""
     name = re.sub(r"\s+", " ", name).strip(" *_`\"“”'")
     note = PAREN_NOTE.search(name)
-    if note and re.search(r"\b(?:AUC|AP|R²|R2|r|ρ|n|RMSE|slope|acc\w*|F1|mean|median|area)\b\s*[=≈:]?\s*[\d.]", note.group("note")):
+    if note and re.search(
+        r"\b(?:AUC|AP|R²|R2|r|ρ|n|RMSE|slope|acc\w*|F1|mean|median|area)\b\s*[=≈:]?\s*[\d.]", note.group("note")
+    ):
         name = name[: note.start()]
     return name.strip(" ,;:") if not name.endswith(("Init.", "Corr.")) else name
 
@@ -330,7 +417,14 @@ def _add(draft: Draft, legend: Legend) -> None:
 
 def add_series(panel: PanelDraft, entry: Entry, *, declared: bool = True) -> SeriesDraft:
     """The panel's series of that name, with the entry's style added to it."""
-    known = next((s for s in panel.series if s.name is not None and entry.name is not None and s.name.lower() == entry.name.lower()), None)
+    known = next(
+        (
+            s
+            for s in panel.series
+            if s.name is not None and entry.name is not None and s.name.lower() == entry.name.lower()
+        ),
+        None,
+    )
     if known is None:
         known = SeriesDraft(entry.name, declared=declared)
         known.sources["name"] = Trace((entry.span,), "legend.entry")
@@ -348,7 +442,7 @@ def add_style(series: SeriesDraft, style: StyleWords) -> None:
             series.style_sources[key] = Trace((span,), "legend.style")
 
 
-def _copy_to_empty(draft: Draft, legends: list[Legend]) -> None:
+def _copy_to_empty(draft: Draft) -> None:
     """A legend drawn once serves every panel that has none of its own."""
     full = next((panel for panel in draft.panels if panel.series), None)
     if full is None:
@@ -362,8 +456,16 @@ def _speaks_of(draft: Draft, number: int, series: list[SeriesDraft]) -> bool:
     """Whether the panel's own analysis names any of the series, by name or by colour."""
     words = [re.escape(word.lower()) for entry in series for word in (entry.name, entry.color) if word]
     pattern = re.compile(rf"(?<!\w)(?:{'|'.join(words)}|both|all)(?!\w)") if words else None
-    own = [b for i, b in enumerate(draft.outline.blocks) if draft.scopes[i] == (number,) and b.role in ("analysis", "components")]
-    return not own or any(pattern is not None and (pattern.search(draft.text[b.span[0] : b.span[1]].lower()) or SAME.search(draft.text, *b.span)) for b in own)
+    own = [
+        b
+        for i, b in enumerate(draft.outline.blocks)
+        if draft.scopes[i] == (number,) and b.role in ("analysis", "components")
+    ]
+    return not own or any(
+        pattern is not None
+        and (pattern.search(draft.text[b.span[0] : b.span[1]].lower()) or SAME.search(draft.text, *b.span))
+        for b in own
+    )
 
 
 def _says_single(draft: Draft, number: int) -> bool:
@@ -393,4 +495,16 @@ def group_value(name: str) -> Coordinate:
     return (int(name) if name.strip().isdigit() else float(name)) if found else name
 
 
-__all__ = ["Entry", "Legend", "add_series", "add_style", "clean_name", "common_styles", "find_panel", "group_value", "parse_entry", "read_legend", "read_panel_name"]
+__all__ = [
+    "Entry",
+    "Legend",
+    "add_series",
+    "add_style",
+    "clean_name",
+    "common_styles",
+    "find_panel",
+    "group_value",
+    "parse_entry",
+    "read_legend",
+    "read_panel_name",
+]

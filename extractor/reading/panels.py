@@ -14,9 +14,37 @@ from extractor.reading.draft import Draft, PanelDraft
 from extractor.vocab import any_of, load
 
 ROMAN = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6, "vii": 7, "viii": 8}
-NUMBER_WORDS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "twelve": 12}
-NOT_A_PANEL = re.compile(r"\b(?:ax[ie]s|legend|key|notes?|title|colou?r ?bar|grid|label|line|curve|reference|annotation|caption|text box|corner|scale|element|trend|edge|end)\b", re.IGNORECASE)
-SPREAD = {"upper": "top", "lower": "bottom", "center": "middle", "centre": "middle", "central": "middle", "leftmost": "left", "rightmost": "right", "left-hand": "left", "right-hand": "right"}
+NUMBER_WORDS = {
+    "one": 1,
+    "two": 2,
+    "three": 3,
+    "four": 4,
+    "five": 5,
+    "six": 6,
+    "seven": 7,
+    "eight": 8,
+    "nine": 9,
+    "ten": 10,
+    "twelve": 12,
+}
+NOT_A_PANEL = re.compile(
+    (
+        r"\b(?:ax[ie]s|legend|key|notes?|title|colou?r ?bar|grid|label|line|curve|reference|annotation|caption|"
+        r"text box|corner|scale|element|trend|edge|end)\b"
+    ),
+    re.IGNORECASE,
+)
+SPREAD = {
+    "upper": "top",
+    "lower": "bottom",
+    "center": "middle",
+    "centre": "middle",
+    "central": "middle",
+    "leftmost": "left",
+    "rightmost": "right",
+    "left-hand": "left",
+    "right-hand": "right",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +83,31 @@ def _patterns() -> _Patterns:
     rest = r"[\s,:.–—-]*(?P<rest>.*)$"
     flags = re.IGNORECASE | re.DOTALL
     return _Patterns(
-        lettered=re.compile(rf"(?:{noun}\s)?\((?P<letter>[a-l]|[ivx]{{1,4}})\){rest}|{noun}\s(?P<bare>[A-L]|[a-l])\b(?!\s?=){rest.replace('rest', 'rest2')}|(?P<tight>[a-l])\)\s{rest.replace('rest', 'rest3')}", flags),
+        lettered=re.compile(
+            (
+                rf"(?:{noun}\s)?\((?P<letter>[a-l]|[ivx]{{1,4}})\){rest}|{noun}\s(?P<bare>[A-L]|"
+                rf"[a-l])\b(?!\s?=){rest.replace('rest', 'rest2')}|(?P<tight>[a-l])\)\s{rest.replace('rest', 'rest3')}"
+            ),
+            flags,
+        ),
         numbered=re.compile(rf"{noun}\s#?(?P<number>\d{{1,2}}){rest}", flags),
         placed=re.compile(rf"(?:the\s)?(?P<position>{position})(?:[\s-](?P<noun>{noun}))?(?![\w-]){rest}", flags),
         bracketed=re.compile(rf"(?P<title>.+?)\s*\((?:the\s)?(?P<position>{position})(?:[\s-]{noun})?\)$", flags),
         ordinal=re.compile(rf"(?:the\s)?(?P<ordinal>{any_of(data['ordinals'])})\s{noun}{rest}", flags),
         special=re.compile(rf"(?P<special>(?:main|inset|zoomed(?:-in)?|overall)\s{noun}|inset)(?!\w){rest}", flags),
-        count=re.compile(rf"\b(?P<word>{any_of(list(NUMBER_WORDS))}|\d{{1,2}}|dual|twin|triple)[\s-](?:[\w,-]+\s){{0,5}}?(?:{noun}s|{noun}(?=\s(?:line|bar|figure|chart|plot|layout)))|(?P<rows>\d|{any_of(list(NUMBER_WORDS))})\s?(?:[x×]|by|rows?\s(?:by|and|of))\s?(?P<columns>\d|{any_of(list(NUMBER_WORDS))})(?:\scolumns)?\s?grid|(?:grid|matrix)\sof\s(?P<grid>{any_of(list(NUMBER_WORDS))}|\d{{1,2}})", flags),
+        count=re.compile(
+            (
+                rf"\b(?P<word>{any_of(list(NUMBER_WORDS))}|\d{{1,2}}|dual|twin|triple)[\s-](?:[\w,-]+\s){{0,5}}?(?:{noun}s|"
+                rf"{noun}(?=\s(?:line|bar|figure|chart|plot|layout)))|(?P<rows>\d|{any_of(list(NUMBER_WORDS))})\s?(?:[x×]|by|"
+                rf"rows?\s(?:by|and|of))\s?(?P<columns>\d|{any_of(list(NUMBER_WORDS))})(?:\scolumns)?\s?grid|(?:grid|"
+                rf"matrix)\sof\s(?P<grid>{any_of(list(NUMBER_WORDS))}|\d{{1,2}})"
+            ),
+            flags,
+        ),
         position=re.compile(rf"(?<![\w-]){position}(?![\w-])", flags),
-        mention=re.compile(rf"(?<![\w-])(?P<position>{position})[\s-](?P<noun>{noun})s?(?:\s\((?P<title>[^()]+)\))?", flags),
+        mention=re.compile(
+            rf"(?<![\w-])(?P<position>{position})[\s-](?P<noun>{noun})s?(?:\s\((?P<title>[^()]+)\))?", flags
+        ),
     )
 
 
@@ -84,29 +128,56 @@ def read_panel_name(label: str) -> PanelName | None:
     if found:
         letter = found.group("letter") or found.group("bare") or found.group("tight")
         rest = found.group("rest") or found.group("rest2") or found.group("rest3") or ""
-        return _named(label, rest, letter=letter.lower(), ordinal=ROMAN.get(letter.lower()) if len(letter) > 1 or letter in "iv" else None)
+        return _named(
+            label,
+            rest,
+            letter=letter.lower(),
+            ordinal=ROMAN.get(letter.lower()) if len(letter) > 1 or letter in "iv" else None,
+        )
     found = patterns.numbered.match(label)
     if found:
         return _named(label, found.group("rest"), ordinal=int(found.group("number")))
     found = patterns.ordinal.match(label)
     if found:
-        return _named(label, found.group("rest"), ordinal=load("figure")["panels"]["ordinals"].index(found.group("ordinal").lower()) + 1)
+        return _named(
+            label,
+            found.group("rest"),
+            ordinal=load("figure")["panels"]["ordinals"].index(found.group("ordinal").lower()) + 1,
+        )
     found = patterns.bracketed.match(label)
     if found and not NOT_A_PANEL.search(found.group("title")):
         inner = read_panel_name(found.group("title"))
         title = inner.title if inner else found.group("title").strip(" -:")
-        name = label[label.rindex("(") + 1 : -1] if re.search(any_of(load("figure")["panels"]["nouns"]), label[label.rindex("(") :], re.IGNORECASE) else found.group("title").strip()
-        return PanelName(name, title, positions_in(found.group("position")), inner.letter if inner else None, inner.ordinal if inner else None)
+        name = (
+            label[label.rindex("(") + 1 : -1]
+            if re.search(any_of(load("figure")["panels"]["nouns"]), label[label.rindex("(") :], re.IGNORECASE)
+            else found.group("title").strip()
+        )
+        return PanelName(
+            name,
+            title,
+            positions_in(found.group("position")),
+            inner.letter if inner else None,
+            inner.ordinal if inner else None,
+        )
     found = patterns.special.match(label)
     if found and not NOT_A_PANEL.search(found.group("special")):
         return _named(label, found.group("rest"))
     found = patterns.placed.match(label)
-    if found and (found.group("noun") or not re.match(r"\w", found.group("rest") or "") and not NOT_A_PANEL.search(label)):
+    if found and (
+        found.group("noun") or (not re.match(r"\w", found.group("rest") or "") and not NOT_A_PANEL.search(label))
+    ):
         return _named(label, found.group("rest"), positions=positions_in(found.group("position")))
     return None
 
 
-def _named(label: str, rest: str, positions: frozenset[str] = frozenset(), letter: str | None = None, ordinal: int | None = None) -> PanelName:
+def _named(
+    label: str,
+    rest: str,
+    positions: frozenset[str] = frozenset(),
+    letter: str | None = None,
+    ordinal: int | None = None,
+) -> PanelName:
     name = label[: len(label) - len(rest)].rstrip(" ,:.–—-(") if rest else label
     if name.count("(") > name.count(")"):
         name += ")"
@@ -137,7 +208,9 @@ def stated_count(text: str) -> int | None:
 
 def _number(word: str) -> int:
     word = word.lower()
-    return {"dual": 2, "twin": 2, "triple": 3}.get(word) or NUMBER_WORDS.get(word) or (int(word) if word.isdigit() else 1)
+    return (
+        {"dual": 2, "twin": 2, "triple": 3}.get(word) or NUMBER_WORDS.get(word) or (int(word) if word.isdigit() else 1)
+    )
 
 
 # ------------------------------------------------------------------------------------------------ collecting
@@ -145,16 +218,27 @@ def _number(word: str) -> int:
 
 def read_panels(draft: Draft) -> None:
     """Find the panels and the blocks that speak of each."""
-    head = " ".join(draft.text[b.span[0] : b.span[1]] for b in draft.outline.blocks if b.role not in ("analysis", "observations", "interpretation"))
-    overview = " ".join(draft.text[b.span[0] : b.span[1]] for b in draft.outline.blocks if b.role in ("title", "overview", "none"))[:2500]
+    head = " ".join(
+        draft.text[b.span[0] : b.span[1]]
+        for b in draft.outline.blocks
+        if b.role not in ("analysis", "observations", "interpretation")
+    )
+    overview = " ".join(
+        draft.text[b.span[0] : b.span[1]] for b in draft.outline.blocks if b.role in ("title", "overview", "none")
+    )[:2500]
     count = stated_count(overview) or stated_count(head)
     _titles_list(draft)
     _from_labels(draft)
     if not draft.panels and count and count > 1:
         _from_names(draft, head, count)
         if not draft.panels:
-            _from_mentions(draft, overview, count)
-    if len(draft.panels) == 1 and (count or 1) < 2 and draft.panels[0].letter is None and draft.panels[0].ordinal is None:
+            _from_mentions(draft, count)
+    if (
+        len(draft.panels) == 1
+        and (count or 1) < 2
+        and draft.panels[0].letter is None
+        and draft.panels[0].ordinal is None
+    ):
         draft.panels[0].name = None
     if not draft.panels:
         draft.panels.append(PanelDraft())
@@ -168,7 +252,7 @@ def _is_scope(draft: Draft, index: int) -> bool:
     if block.role not in ("components", "analysis", "none", "overview"):
         return False
     if block.kind == "heading":
-        return block.role != "title" and block.level > 1
+        return block.level > 1
     bold = draft.text.startswith(("**", "__"), block.span[0])
     return block.kind == "label" or (block.label is not None and (bold or block.kind == "item"))
 
@@ -179,7 +263,7 @@ def _titles_list(draft: Draft) -> None:
         if re.match(r"(?:panel |chart |sub-?plot )?titles\b", draft.label(index), re.IGNORECASE):
             for child in draft.children(index):
                 block = draft.outline.blocks[child]
-                title = draft.text[block.span[0] : block.span[1]].strip("*`\"“” .")
+                title = draft.text[block.span[0] : block.span[1]].strip('*`"“” .')
                 _merge(draft, PanelName(title, title), child, block.span)
 
 
@@ -230,30 +314,32 @@ def _learn(panel: PanelDraft, name: PanelName | None) -> None:
 def _match(panels: list[PanelDraft], name: PanelName) -> int | None:
     for test in (_same_letter, _same_title, _same_place, _same_ordinal):
         for index, panel in enumerate(panels):
-            if test(panel, name, index, len(panels)):
+            if test(panel, name, index):
                 return index
     return None
 
 
-def _same_letter(panel: PanelDraft, name: PanelName, index: int, count: int) -> bool:
+def _same_letter(panel: PanelDraft, name: PanelName, _index: int) -> bool:
     return name.letter is not None and panel.letter == name.letter
 
 
-def _same_title(panel: PanelDraft, name: PanelName, index: int, count: int) -> bool:
-    if name.letter and panel.letter or name.ordinal and panel.ordinal:
+def _same_title(panel: PanelDraft, name: PanelName, _index: int) -> bool:
+    if (name.letter and panel.letter) or (name.ordinal and panel.ordinal):
         return False
     known = {_plain(alias) for alias in [*panel.aliases, panel.title or "", panel.name or ""] if alias}
     return any(_plain(word) in known for word in name.names())
 
 
-def _same_place(panel: PanelDraft, name: PanelName, index: int, count: int) -> bool:
+def _same_place(panel: PanelDraft, name: PanelName, _index: int) -> bool:
     return bool(name.positions) and panel.positions == name.positions and not (name.letter and panel.letter)
 
 
-def _same_ordinal(panel: PanelDraft, name: PanelName, index: int, count: int) -> bool:
+def _same_ordinal(panel: PanelDraft, name: PanelName, index: int) -> bool:
     if name.ordinal is None:
         return False
-    return panel.ordinal == name.ordinal or (panel.ordinal is None and index == name.ordinal - 1 and name.letter is None and panel.letter is None)
+    return panel.ordinal == name.ordinal or (
+        panel.ordinal is None and index == name.ordinal - 1 and name.letter is None and panel.letter is None
+    )
 
 
 def _plain(text: str) -> str:
@@ -280,7 +366,12 @@ def _from_names(draft: Draft, overview: str, count: int) -> None:
             groups.setdefault((block.kind, block.level, block.parent), []).append(index)
     plain = _plain(overview)
     for members in groups.values():
-        named = [i for i in members if 0 < len(_plain(draft.label(i)).split()) <= 6 and _plain(re.sub(r"\([^()]*\)\s*$", "", draft.label(i))) in plain]
+        named = [
+            i
+            for i in members
+            if 0 < len(_plain(draft.label(i)).split()) <= 6
+            and _plain(re.sub(r"\([^()]*\)\s*$", "", draft.label(i))) in plain
+        ]
         if len(named) == count:
             for index in named:
                 title = re.sub(r"\s*\([^()]*\)\s*$", "", draft.label(index))
@@ -288,7 +379,7 @@ def _from_names(draft: Draft, overview: str, count: int) -> None:
             return
 
 
-def _from_mentions(draft: Draft, overview: str, count: int) -> None:
+def _from_mentions(draft: Draft, count: int) -> None:
     """Prose: ``a left plot (validation loss) and a right plot (gradient norm)``."""
     seen: list[PanelName] = []
     for found in _patterns().mention.finditer(draft.text[:4000]):
@@ -329,12 +420,17 @@ def _mentions(panel: PanelDraft, index: int, lower: str) -> bool:
 
 
 @lru_cache(maxsize=512)
-def _mention_pattern(letter: str | None, positions: frozenset[str], ordinal: int, names: tuple[str, ...]) -> re.Pattern[str]:
+def _mention_pattern(
+    letter: str | None, positions: frozenset[str], ordinal: int, names: tuple[str, ...]
+) -> re.Pattern[str]:
     """Every way to speak of a panel: its letter, its position, its number, its names."""
     noun = any_of(load("figure")["panels"]["nouns"])
     ways = [rf"\b(?:chart|plot|graph|panel|subplot)\s{ordinal}\b"]
     if letter:
-        ways.append(rf"(?:\(|\b(?:panels?|charts?|plots?|graphs?|subplots?)\s\(?){re.escape(letter)}\)?(?!\w)(?!\s(?:single|few|line))")
+        ways.append(
+            rf"(?:\(|\b(?:panels?|charts?|plots?|graphs?|subplots?)\s\(?){re.escape(letter)}\)?(?!\w)(?!\s(?:single|few|"
+            rf"line))"
+        )
     if positions:
         ways.append(rf"(?<![\w-]){_position_words(positions)}[\s-](?:{noun})")
     ways += [rf"(?<!\w){re.escape(name)}(?!\w)" for name in names]
@@ -343,5 +439,11 @@ def _mention_pattern(letter: str | None, positions: frozenset[str], ordinal: int
 
 def _position_words(positions: frozenset[str]) -> str:
     order = [word for word in ("top", "bottom", "middle", "left", "right") if word in positions]
-    spelt = {"top": "(?:top|upper)", "bottom": "(?:bottom|lower)", "middle": "(?:middle|cent(?:er|re)|central)", "left": "left(?:most|-hand)?", "right": "right(?:most|-hand)?"}
+    spelt = {
+        "top": "(?:top|upper)",
+        "bottom": "(?:bottom|lower)",
+        "middle": "(?:middle|cent(?:er|re)|central)",
+        "left": "left(?:most|-hand)?",
+        "right": "right(?:most|-hand)?",
+    }
     return r"[\s-]".join(spelt[word] for word in order) or r"(?!)"

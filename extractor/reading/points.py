@@ -12,24 +12,52 @@ from dataclasses import dataclass, replace
 from extractor.language import Word, words
 from extractor.model import Block, Coordinate, Point, Span
 from extractor.outline import sentences
-from extractor.reading.binding import Context, Place, State, bind, place_of
+from extractor.quantities import read_quantities
+from extractor.reading.binding import bind
 from extractor.reading.clauses import OBJECT, SKIPPED, Clause, Group, Slot, category_names, read_clauses
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.evidence import fits, x_weight
 from extractor.reading.panels import find_panel, mentioned_panels
+from extractor.reading.places import Context, Place, State, place_of
 from extractor.reading.references import References
 from extractor.reading.styles import series_nouns
 from extractor.reading.tables import pipe_row, read_table
-from extractor.quantities import read_quantities
 
 READ = ("analysis", "observations", "none")
-EVERY_PANEL = re.compile(r"\b(?:every|each|all) (?:of the )?(?:\w+ )?(?:chart|panel|plot|subplot|graph)s?\b|\b(?:both|all) (?:charts|panels|plots|graphs|subplots)\b", re.IGNORECASE)
+EVERY_PANEL = re.compile(
+    (
+        r"\b(?:every|each|all) (?:of the )?(?:\w+ )?(?:chart|panel|plot|subplot|graph)s?\b|\b(?:both|all) (?:charts|"
+        r"panels|plots|graphs|subplots)\b"
+    ),
+    re.IGNORECASE,
+)
 END_LABEL = re.compile(r"^(?:approx\w* )?(?:end(?:ing)?|final|last)(?: value| point| level)?\b", re.IGNORECASE)
-START_LABEL = re.compile(r"^(?:start(?:ing)?|initial|beginning|first)(?: value| point| level)?\b(?! (?:phase|drop|rise|increase|decrease|stab|decline|improve|seg|growth|peak))", re.IGNORECASE)
-PRONOUN = re.compile(r"^\W*(?:it|its|they|their|this|these|the (?:curve|line|trace|value|series|run|former|latter)|here|there|then|thereafter|after|from|by|at|in|between|with|both)\b", re.IGNORECASE)
+START_LABEL = re.compile(
+    (
+        r"^(?:start(?:ing)?|initial|beginning|first)(?: value| point| level)?\b(?! (?:phase|drop|rise|increase|"
+        r"decrease|stab|decline|improve|seg|growth|peak))"
+    ),
+    re.IGNORECASE,
+)
+PRONOUN = re.compile(
+    (
+        r"^\W*(?:it|its|they|their|this|these|the (?:curve|line|trace|value|series|run|former|latter)|here|there|"
+        r"then|thereafter|after|from|by|at|in|between|with|both)\b"
+    ),
+    re.IGNORECASE,
+)
 NUMBERED = re.compile(r"[\s*_]*\d+(?:\.\d+)*[.)]\s")
-OTHERS = re.compile(r"^\W*(?:the )?(?:others|rest|other (?:two|three|four|five|six|runs|curves|lines|models|methods)|remaining \w+)\b", re.IGNORECASE)
-NOT_A_CATEGORY = re.compile(r"(?:sum|total|check|note|trend|remark|overall|summary|order|observation|consistency|title|legend|arrangement|spatial|labels?)\b", re.IGNORECASE)
+OTHERS = re.compile(
+    r"^\W*(?:the )?(?:others|rest|other (?:two|three|four|five|six|runs|curves|lines|models|methods)|remaining \w+)\b",
+    re.IGNORECASE,
+)
+NOT_A_CATEGORY = re.compile(
+    (
+        r"(?:sum|total|check|note|trend|remark|overall|summary|order|observation|consistency|title|legend|"
+        r"arrangement|spatial|labels?)\b"
+    ),
+    re.IGNORECASE,
+)
 SPECULATIVE = re.compile(r"\b(?:would|could|might|may|likely|presumably|probably|suggest\w*|if)\b", re.IGNORECASE)
 
 
@@ -49,7 +77,7 @@ def _read_block(draft: Draft, index: int, block: Block, tables: list[References]
     panels = draft.scopes[index]
     if block.kind == "table":
         for number in panels if len(panels) == 1 else ():
-            read_table(draft, index, block, number, tables[number], _series_above(draft, index, number, tables[number]))
+            read_table(draft, block, number, tables[number], _series_above(draft, index, tables[number]))
         return
     if block.role == "none" and not _is_prose(draft) and not _holds_data(draft, index):
         return
@@ -70,7 +98,11 @@ def _is_prose(draft: Draft) -> bool:
 
 
 def _holds_data(draft: Draft, index: int) -> bool:
-    return any(re.search(r"\b(?:values?|data|readings?|points?)\b", draft.label(i), re.IGNORECASE) for i in draft.ancestors(index) if draft.outline.blocks[i].kind == "heading")
+    return any(
+        re.search(r"\b(?:values?|data|readings?|points?)\b", draft.label(i), re.IGNORECASE)
+        for i in draft.ancestors(index)
+        if draft.outline.blocks[i].kind == "heading"
+    )
 
 
 def _pieces(draft: Draft, block: Block) -> list[Span]:
@@ -92,7 +124,7 @@ def _panels_of(draft: Draft, span: Span, panels: tuple[int, ...], block: Block) 
 # ------------------------------------------------------------------------------------------------ context
 
 
-def _series_above(draft: Draft, index: int, number: int, references: References) -> frozenset[int]:
+def _series_above(draft: Draft, index: int, references: References) -> frozenset[int]:
     """The series that the labels above a block name, all of them narrowed together."""
     who = references.everyone
     named = False
@@ -101,10 +133,17 @@ def _series_above(draft: Draft, index: int, number: int, references: References)
         if block.role in ("title", "overview") or (block.kind != "heading" and block.label is None):
             continue
         span = block.span if block.kind == "heading" else block.label
-        if span is None or (block.role == "observations" and step == 0 and block.body[1] > block.body[0] and not _whole_label(draft, span, references)):
+        if span is None or (
+            block.role == "observations"
+            and step == 0
+            and block.body[1] > block.body[0]
+            and not _whole_label(draft, span, references)
+        ):
             continue
         mentions = references.find(draft.text, span)
-        if not mentions or draft.scopes[ancestor] != draft.scopes[index] and step > 0 and not any(m.by_name for m in mentions):
+        if not mentions or (
+            draft.scopes[ancestor] != draft.scopes[index] and step > 0 and not any(m.by_name for m in mentions)
+        ):
             continue
         subjects = [m for n, m in enumerate(mentions) if n == 0 or not OBJECT.search(draft.text[span[0] : m.span[0]])]
         union = frozenset().union(*(m.series for m in subjects))
@@ -122,16 +161,22 @@ def _whole_label(draft: Draft, span: Span, references: References) -> bool:
     return bool(mentions) and (mentions[0].span[1] - mentions[0].span[0]) * 2 >= span[1] - span[0]
 
 
-def _label_place(draft: Draft, index: int, panel: PanelDraft, references: References) -> tuple[Place | None, str | None]:
+def _label_place(
+    draft: Draft, index: int, panel: PanelDraft, references: References
+) -> tuple[Place | None, str | None]:
     """The x that a block's label, or a label above it, states: ``Batch 64``, ``At 0 steps``, ``Start (0 steps)``."""
     for ancestor in draft.ancestors(index):
         block = draft.outline.blocks[ancestor]
-        if block.kind == "heading" and block.role != "analysis" or (block.kind != "heading" and block.label is None):
+        if (block.kind == "heading" and block.role != "analysis") or (block.kind != "heading" and block.label is None):
             continue
         if block.role == "observations" and ancestor != index:
             break
         span = block.span if block.kind == "heading" else block.label
-        if span is None or (block.kind == "heading" and NUMBERED.match(draft.label(ancestor))) or (len(draft.panels) > 1 and find_panel(draft, draft.label(ancestor)) is not None):
+        if (
+            span is None
+            or (block.kind == "heading" and NUMBERED.match(draft.label(ancestor)))
+            or (len(draft.panels) > 1 and find_panel(draft, draft.label(ancestor)) is not None)
+        ):
             continue
         place = _place_in(draft, span, panel, references)
         if place is not None:
@@ -170,12 +215,18 @@ def _place_in(draft: Draft, span: Span, panel: PanelDraft, references: Reference
 
 def _whole_category(draft: Draft, block: Block, panel: PanelDraft) -> Place | None:
     """A bar chart that lists no categories: the label itself is one."""
-    if panel.kind not in ("bar", "pie", "other", "box") or block.label is None or any(isinstance(t, str) for t in panel.x.ticks or ()):
+    if (
+        panel.kind not in ("bar", "pie", "other", "box")
+        or block.label is None
+        or any(isinstance(t, str) for t in panel.x.ticks or ())
+    ):
         return None
     if panel.x.range is not None:
         return None
     label = draft.text[block.label[0] : block.label[1]]
-    name = re.sub(rf"\s(?:{series_nouns()})$", "", re.sub(r"\s*\([^()]*\)$", "", label), flags=re.IGNORECASE).strip("*`\"“” ")
+    name = re.sub(rf"\s(?:{series_nouns()})$", "", re.sub(r"\s*\([^()]*\)$", "", label), flags=re.IGNORECASE).strip(
+        '*`"“” '
+    )
     return Place(name, span=block.label) if 0 < len(name) < 60 and not NOT_A_CATEGORY.match(name) else None
 
 
@@ -196,10 +247,19 @@ def _setting(draft: Draft, index: int, block: Block, number: int, references: Re
     panel = draft.panels[number]
     place, role = _label_place(draft, index, panel, references)
     place = place or (_whole_category(draft, block, panel) if block.role != "observations" else None)
-    return Setting(_series_above(draft, index, number, references), place, role, _says_level(draft, block))
+    return Setting(_series_above(draft, index, references), place, role, _says_level(draft, block))
 
 
-def _read_sentence(draft: Draft, block: Block, span: Span, number: int, setting: Setting, references: References, memory: dict[int, frozenset[int]], trail: dict[int, Place]) -> None:
+def _read_sentence(
+    draft: Draft,
+    block: Block,
+    span: Span,
+    number: int,
+    setting: Setting,
+    references: References,
+    memory: dict[int, frozenset[int]],
+    trail: dict[int, Place],
+) -> None:
     panel = draft.panels[number]
     if block.label is not None and SKIPPED.search(draft.text, *block.label):
         return
@@ -207,20 +267,34 @@ def _read_sentence(draft: Draft, block: Block, span: Span, number: int, setting:
         return
     above, place = setting.above, setting.place
     last = memory.get(number, frozenset())
-    series = last if last and (not above or last < above and PRONOUN.match(draft.text[span[0] : span[1]])) else above
-    if panel.x.scale == "category" and panel.kind in ("heatmap", "radar", "other", "line", "bar") and series and pipe_row(draft, panel, block.body, series):
+    series = last if last and (not above or (last < above and PRONOUN.match(draft.text[span[0] : span[1]]))) else above
+    if (
+        panel.x.scale == "category"
+        and panel.kind in ("heatmap", "radar", "other", "line", "bar")
+        and series
+        and pipe_row(draft, panel, block.body, series)
+    ):
         return
     phase = place if place is not None and place.low is not None and panel.kind != "histogram" else None
     if OTHERS.search(draft.text, *span):
         series = references.everyone - series
-    context = Context(panel, series, None if phase else place, phase, setting.role, setting.level, last=trail.get(number), extent=trail.get(-1 - number))
+    context = Context(
+        panel,
+        series,
+        None if phase else place,
+        phase,
+        setting.role,
+        setting.level,
+        last=trail.get(number),
+        extent=trail.get(-1 - number),
+    )
     one = panel.series[next(iter(series))] if series else None
     clauses = read_clauses(draft.text, span, panel, references, one, edges=place is None)
     if panel.kind == "box":
         _only_medians(draft.text, clauses)
     state = bind(draft.text, clauses, context)
     if block.role == "observations":
-        _keep_observed(panel, state, block)
+        _keep_observed(panel, state)
     else:
         _keep(panel, state)
     if state.subject:
@@ -231,7 +305,13 @@ def _read_sentence(draft: Draft, block: Block, span: Span, number: int, setting:
         trail[-1 - number] = state.extent
 
 
-MEDIAN = re.compile(r"\bmedians?\b|\b(?:bold|cent(?:er|re|ral)|middle|inner|thick|horizontal) (?:bar|line)\b|\bsplit by a line\b|\bline (?:in|inside|within) the box\b", re.IGNORECASE)
+MEDIAN = re.compile(
+    (
+        r"\bmedians?\b|\b(?:bold|cent(?:er|re|ral)|middle|inner|thick|horizontal) (?:bar|line)\b|\bsplit by a line\b|"
+        r"\bline (?:in|inside|within) the box\b"
+    ),
+    re.IGNORECASE,
+)
 
 
 def _only_medians(text: str, clauses: list[Clause]) -> None:
@@ -244,7 +324,9 @@ def _only_medians(text: str, clauses: list[Clause]) -> None:
         values = [slot for group in clause.groups if group.role != "x" for slot in group.slots]
         behind = [slot for slot in values if slot.span[0] >= found.start()] or values
         nearest = min(behind, key=lambda slot: abs(slot.span[0] - found.end()), default=None)
-        clause.groups = [g for g in clause.groups if g.role == "x"] + ([Group("y", [nearest])] if nearest is not None else [])
+        clause.groups = [g for g in clause.groups if g.role == "x"] + (
+            [Group("y", [nearest])] if nearest is not None else []
+        )
 
 
 def _says_level(draft: Draft, block: Block) -> bool:
@@ -258,7 +340,7 @@ def _keep(panel: PanelDraft, state: State) -> None:
             panel.series[index].points.append(found.point)
 
 
-def _keep_observed(panel: PanelDraft, state: State, block: Block) -> None:
+def _keep_observed(panel: PanelDraft, state: State) -> None:
     """From an observation only what names one series and one explicit place is taken, and only if it is new."""
     for found in state.found:
         point = found.point
@@ -266,7 +348,9 @@ def _keep_observed(panel: PanelDraft, state: State, block: Block) -> None:
             continue
         for index in found.series:
             points = panel.series[index].points
-            if not any(_same(point.x, other.x) for other in points) or (len(state.found) == 1 and len(state.subject) == 1 and point.role in ("end", "start", "peak", "trough")):
+            if not any(_same(point.x, other.x) for other in points) or (
+                len(state.found) == 1 and len(state.subject) == 1 and point.role in ("end", "start", "peak", "trough")
+            ):
                 points.append(point)
 
 
@@ -297,9 +381,15 @@ def _twins(a: Point, b: Point) -> bool:
         return _same(a.y, b.y)
     low_a, high_a = (a.y_min if a.y_min is not None else a.y), (a.y_max if a.y_max is not None else a.y)
     low_b, high_b = (b.y_min if b.y_min is not None else b.y), (b.y_max if b.y_max is not None else b.y)
-    if None in (low_a, high_a, low_b, high_b) or isinstance(low_a, str) or isinstance(low_b, str) or isinstance(high_a, str) or isinstance(high_b, str):
+    if (
+        None in (low_a, high_a, low_b, high_b)
+        or isinstance(low_a, str)
+        or isinstance(low_b, str)
+        or isinstance(high_a, str)
+        or isinstance(high_b, str)
+    ):
         return a.y_min == b.y_min and a.y_max == b.y_max and a.y == b.y
-    return bool(low_a <= low_b and high_b <= high_a or low_b <= low_a and high_a <= high_b)  # type: ignore[operator]
+    return bool((low_a <= low_b and high_b <= high_a) or (low_b <= low_a and high_a <= high_b))  # type: ignore[operator]
 
 
 __all__ = ["Word", "distinct", "read_points", "words"]

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from extractor.model import Span
 from extractor.reading.draft import PanelDraft, SeriesDraft
 from extractor.reading.styles import series_nouns
+from extractor.vocab import load
 
-COMMON_WORDS = frozenset("line curve model method data score index rate loss accuracy error value values run series test train training validation baseline with without and the of for fit chart plot price start share total mean median time random".split())
+COMMON_WORDS = frozenset(load("series")["common_words"])
 STYLE_JOIN = re.compile(r"[\s,(\[\"“”`'*_/-]*$|\s(?:line|curve|run|trace)s?\s?\($")
 
 
@@ -51,7 +52,10 @@ class References:
             (self.loose_pattern, self.loose, True),
         ):
             if pattern is not None:
-                found += [Mention(m.span(), table[m.group() if table is self.exact else m.group().lower()], by_name) for m in pattern.finditer(text, *span)]
+                found += [
+                    Mention(m.span(), table[m.group() if table is self.exact else m.group().lower()], by_name)
+                    for m in pattern.finditer(text, *span)
+                ]
         if self.groups is not None:
             found += self._group_mentions(text, span)
         if self.style_pattern is not None:
@@ -77,7 +81,11 @@ def _add_names(exact: dict[str, set[int]], loose: dict[str, set[int]], series: S
         names += [short] if short and short != name else []
         names += [inner.group(1)] if inner else []
     if re.search(r"[=^·²³⁻]", series.name or "") and re.search(r"\d", series.name or ""):
-        names += ["fit", "fitted curve", "fitted line", "dashed fit"] if re.search(r"[A-Za-z]\s?[\^(⁻]|[*·]", series.name or "") else []
+        names += (
+            ["fit", "fitted curve", "fitted line", "dashed fit"]
+            if re.search(r"[A-Za-z]\s?[\^(⁻]|[*·]", series.name or "")
+            else []
+        )
     for name in names:
         if len(name) <= 4 or not re.search(r"[a-z]{3}", name):
             exact.setdefault(name, set()).add(index)
@@ -116,7 +124,9 @@ def _add_base_colors(styles: dict[str, set[int]], series: list[SeriesDraft]) -> 
     for index, entry in enumerate(series):
         words = (entry.color or "").replace("-", " ").split()
         base = words[-1] if len(words) > 1 else ""
-        if base and all(base not in (other.color or "").split() for i, other in enumerate(series) if other.color != entry.color):
+        if base and all(
+            base not in (other.color or "").split() for i, other in enumerate(series) if other.color != entry.color
+        ):
             styles.setdefault(base, set()).add(index)
             for other, peer in enumerate(series):
                 if peer.color == entry.color:
@@ -139,7 +149,14 @@ def _group_pattern(series: list[SeriesDraft]) -> re.Pattern[str] | None:
     key = "|".join(re.escape(word) for word in keys)
     value = "|".join(re.escape(word) for word in sorted(values, key=len, reverse=True))
     tail = r"(?!\w|\.\d)"
-    return re.compile(rf"(?:{key})s?\s?(?:=|of)?\s?({value}){tail}|(?<=-)({value}){tail}|(?<=\()({value})(?=\))|(?<=, )({value})(?=\s(?:and|,)|,|\s)(?!\s?%){tail}|(?<=and )({value})(?=\s(?:end|lines)){tail}|(?<!\w)({'|'.join(re.escape(w) for w in values if not w[0].isdigit()) or '(?!)'}){tail}", re.IGNORECASE)
+    return re.compile(
+        (
+            rf"(?:{key})s?\s?(?:=|of)?\s?({value}){tail}|(?<=-)({value}){tail}|(?<=\()({value})(?=\))|"
+            rf"(?<=, )({value})(?=\s(?:and|,)|,|\s)(?!\s?%){tail}|(?<=and )({value})(?=\s(?:end|lines)){tail}|"
+            rf"(?<!\w)({'|'.join(re.escape(w) for w in values if not w[0].isdigit()) or '(?!)'}){tail}"
+        ),
+        re.IGNORECASE,
+    )
 
 
 def _merged(text: str, found: list[Mention]) -> list[Mention]:
@@ -165,4 +182,8 @@ def _joins(text: str, left: Mention, right: Mention) -> bool:
         return False
     if left.by_name and right.by_name and left.series == right.series:
         return False
-    return bool(STYLE_JOIN.match(gap)) or bool(re.fullmatch(rf"\s?[\"”`]?\s?(?:{series_nouns()}|model|method|run)?\s?\(", gap)) or bool(re.fullmatch(r"\s?(?:for|at|with|of|under)\s", gap) and (right.by_name and left.by_name))
+    return (
+        bool(STYLE_JOIN.match(gap))
+        or bool(re.fullmatch(rf"\s?[\"”`]?\s?(?:{series_nouns()}|model|method|run)?\s?\(", gap))
+        or bool(re.fullmatch(r"\s?(?:for|at|with|of|under)\s", gap) and (right.by_name and left.by_name))
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
 from extractor.model import Coordinate, Scale, Trace
@@ -10,7 +11,13 @@ from extractor.reading.axis_text import calendar
 from extractor.reading.draft import AxisDraft, Draft
 
 POWERS = re.compile(r"10\s?(?:\^|<sup>|[⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹])")
-BOTH_LOG = re.compile(r"\b(?:log[- ]log|both (?:axes|the x|scales)[^.]{0,40}logarithmic|logarithmic scales? (?:for|on) both|both (?:drawn )?on a? ?log\w*|double[- ]log)", re.IGNORECASE)
+BOTH_LOG = re.compile(
+    (
+        r"\b(?:log[- ]log|both (?:axes|the x|scales)[^.]{0,40}logarithmic|logarithmic scales? (?:for|on) both|"
+        r"both (?:drawn )?on a? ?log\w*|double[- ]log)"
+    ),
+    re.IGNORECASE,
+)
 SEMI_LOG = re.compile(r"\bsemi-?log", re.IGNORECASE)
 TIME_LABEL = re.compile(r"^(?:years?|dates?|quarters?|calendar|month(?:,? year)?)\b", re.IGNORECASE)
 YEARS = re.compile(r"\b(?:(?:19|20)\d\d)\b")
@@ -41,11 +48,13 @@ def _settle(draft: Draft, axis: AxisDraft) -> None:
         axis.sources["range"] = axis.sources.get("ticks", Trace((), "scales.ticks"))
     if axis.scale == "log" and axis.range is not None and not isinstance(axis.range[0], str) and axis.range[0] <= 0:
         axis.scale = "linear"
-    if axis.scale is None or axis.scale in ("linear",) and _is_calendar(axis):
+    if axis.scale is None or (axis.scale == "linear" and _is_calendar(axis)):
         implied = implied_scale(axis) or _written_as_powers(draft, axis)
         if implied is not None:
             axis.scale = implied
-            axis.sources.setdefault("scale", axis.sources.get("ticks") or axis.sources.get("range") or Trace((), "scales.implied"))
+            axis.sources.setdefault(
+                "scale", axis.sources.get("ticks") or axis.sources.get("range") or Trace((), "scales.implied")
+            )
 
 
 def _is_name(value: Coordinate) -> bool:
@@ -66,7 +75,11 @@ def _is_calendar(axis: AxisDraft) -> bool:
     if all(isinstance(value, str) and re.match(r"\d{4}-", value) for value in values):
         return True
     years = [value for value in values if not isinstance(value, str) and value == int(value) and 1700 <= value <= 2150]
-    return len(years) == len(values) and (bool(TIME_LABEL.match(axis.label or "time")) or "year" in (axis.label or "").lower() or (axis.label or "").lower() in ("time", "date"))
+    return len(years) == len(values) and (
+        bool(TIME_LABEL.match(axis.label or "time"))
+        or "year" in (axis.label or "").lower()
+        or (axis.label or "").lower() in ("time", "date")
+    )
 
 
 def implied_scale(axis: AxisDraft) -> Scale | None:
@@ -78,12 +91,12 @@ def implied_scale(axis: AxisDraft) -> Scale | None:
         return None
     if any(isinstance(tick, str) for tick in ticks):
         return "category"
-    numbers = sorted(float(tick) for tick in ticks)  # type: ignore[arg-type]
-    if len(numbers) >= 2 and numbers[0] > 0 and _constant([b / a for a, b in zip(numbers, numbers[1:], strict=False)]):
+    numbers = sorted(float(tick) for tick in ticks)
+    if len(numbers) >= 2 and numbers[0] > 0 and _constant([b / a for a, b in itertools.pairwise(numbers)]):
         ratio = numbers[1] / numbers[0]
         if len(numbers) >= 3 or abs(ratio - 10) < 1e-6:
             return "log"
-    if len(numbers) >= 3 and _constant([b - a for a, b in zip(numbers, numbers[1:], strict=False)]):
+    if len(numbers) >= 3 and _constant([b - a for a, b in itertools.pairwise(numbers)]):
         return "linear"
     return None
 
@@ -108,7 +121,12 @@ def _calendar_range(draft: Draft, axis: AxisDraft) -> None:
             continue
         if quantity.date is not None and quantity.date_end is not None:
             ends: tuple[Coordinate, Coordinate] = (calendar(quantity.date), calendar(quantity.date_end))
-        elif quantity.low is not None and quantity.high is not None and _is_year(quantity.low) and _is_year(quantity.high):
+        elif (
+            quantity.low is not None
+            and quantity.high is not None
+            and _is_year(quantity.low)
+            and _is_year(quantity.high)
+        ):
             ends = (quantity.low, quantity.high)
         else:
             continue

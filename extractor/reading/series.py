@@ -1,4 +1,4 @@
-"""Series where no legend lists them: rows of a heatmap, coloured lines, labels of the analysis, an unnamed single curve."""
+"""Series where no legend lists them: rows of a heatmap, coloured lines, labels of the analysis, a single curve."""
 
 from __future__ import annotations
 
@@ -11,12 +11,75 @@ from extractor.reading.legend import SINGLE, Entry, Legend, add_series, add_styl
 from extractor.reading.references import References
 from extractor.reading.styles import color_pattern, colors_in, line_pattern, read_style, series_nouns
 
-NOT_A_SERIES = re.compile(r"^(?:trends?|data points?|key|values?|approximate|start\w*|end\w*|peak\w*|min\w*|max\w*|initial|final|early|late|phase|note|shape|overall|general|spatial|observations?|summary|at |by |from |between |after |before |crossings?|intersections?|error|legend|range|pattern|steepest|dry|relationship|x\b|y\b|row|column|diagonal|off-diagonal|baseline$|plateau|stable|gradual|sharp|secondary|rapid|sudden|drop|rise|fall|decline|increase|noise|variability|outliers?|comparison|conclusion|first|second|third|middle|left|right|top|bottom|individual|dashed|reading|readings|estimated|all |both )", re.IGNORECASE)
-STYLED_NAME = re.compile(rf"\b(?:the|a|an)\s(?P<style>(?:thin\s|thick\s|bold\s)?(?:{line_pattern()}[\s,]+)?(?:{color_pattern()})(?:[\s,]+{line_pattern()})?)\s(?:{series_nouns()}),?\s(?:\(|labell?ed\s|for\s)?[\"“`]?(?P<name>[A-Z][\w+-]*(?:\s(?:[A-Z0-9][\w+-]*))*)[\"”`]?\)?,?\s", re.IGNORECASE)
-NAMED_STYLE = re.compile(rf"(?P<name>[A-Z0-9][\w+.-]*(?:\s[A-Z0-9][\w+-]*)*)\s(?:as|is|in|\()\s?(?:drawn\s|shown\s|plotted\s|rendered\s)?(?:in\s|as\s)?(?:the\s|an?\s)?(?P<style>(?:thin\s|thick\s)?(?:{line_pattern()}\s)?(?:{color_pattern()})(?:\s(?:with\sa\s)?{line_pattern()})?)\b")
-STANDS_FOR = re.compile(rf"(?P<style>(?:{line_pattern()}[\s,]+)?(?:{color_pattern()})(?:[\s,]+{line_pattern()})?)\s(?:{series_nouns()})\s(?:stands\sfor|is|for|represents|shows|marks|denotes|traces|means|gives|belongs\sto)\s(?:the\s)?[\"“`]?(?P<name>[\w+.-]+(?:\s[\w+-]+){{0,2}}?)[\"”`]?(?=[,.;)]|\sand\b|\swhile\b)", re.IGNORECASE)
+NOT_A_SERIES = re.compile(
+    (
+        r"^(?:trends?|data points?|key|values?|approximate|start\w*|end\w*|peak\w*|min\w*|max\w*|initial|final|early|"
+        r"late|phase|note|shape|overall|general|spatial|observations?|summary|at |by |from |between |after |before |"
+        r"crossings?|intersections?|error|legend|range|pattern|steepest|dry|relationship|x\b|y\b|row|column|diagonal|"
+        r"off-diagonal|baseline$|plateau|stable|gradual|sharp|secondary|rapid|sudden|drop|rise|fall|decline|increase|"
+        r"noise|variability|outliers?|comparison|conclusion|first|second|third|middle|left|right|top|bottom|"
+        r"individual|dashed|reading|readings|estimated|all |both )"
+    ),
+    re.IGNORECASE,
+)
+STYLED_NAME = re.compile(
+    (
+        rf"\b(?:the|a|an)\s(?P<style>(?:thin\s|thick\s|"
+        rf"bold\s)?(?:{line_pattern()}[\s,]+)?(?:{color_pattern()})(?:[\s,]+{line_pattern()})?)\s(?:{series_nouns()}),?\s(?:\(|"
+        rf""
+        rf""
+        rf""
+        rf""
+        rf""
+        rf""
+        rf""
+        rf""
+        rf""
+        rf""
+        rf""
+        rf""
+        rf""
+        rf""
+        rf""
+        rf""
+        rf""
+        rf""
+        rf""
+        rf""
+        rf""
+        rf""
+        rf""
+        rf""
+        rf""
+        rf""
+        rf""
+        rf""
+        rf""
+        rf""
+        rf""
+        rf""
+        rf""
+        rf""
+        rf""
+        rf""
+        rf""
+        rf""
+        rf"labell?ed\s|for\s)?[\"“`]?(?P<name>[A-Z][\w+-]*(?:\s(?:[A-Z0-9][\w+-]*))*)[\"”`]?\)?,?\s"
+    ),
+    re.IGNORECASE,
+)
+NAMED_STYLE = re.compile(
+    rf"(?P<name>[A-Z0-9][\w+.-]*(?:\s[A-Z0-9][\w+-]*)*)\s(?:as|is|in|\()\s?(?:drawn\s|shown\s|plotted\s|rendered\s)?(?:in\s|as\s)?(?:the\s|an?\s)?(?P<style>(?:thin\s|thick\s)?(?:{line_pattern()}\s)?(?:{color_pattern()})(?:\s(?:with\sa\s)?{line_pattern()})?)\b"
+)
+STANDS_FOR = re.compile(
+    rf"(?P<style>(?:{line_pattern()}[\s,]+)?(?:{color_pattern()})(?:[\s,]+{line_pattern()})?)\s(?:{series_nouns()})\s(?:stands\sfor|is|for|represents|shows|marks|denotes|traces|means|gives|belongs\sto)\s(?:the\s)?[\"“`]?(?P<name>[\w+.-]+(?:\s[\w+-]+){{0,2}}?)[\"”`]?(?=[,.;)]|\sand\b|\swhile\b)",
+    re.IGNORECASE,
+)
 MANY_COLORS = re.compile(r"\b(?:lines?|curves?|colou?rs?)\b[^()\n]{0,40}\((?P<list>[^()]{8,120})\)", re.IGNORECASE)
-BAR_COLOR = re.compile(rf"\b(?P<a>{color_pattern()})\s(?:bars?|colou?r|columns|boxes)\b|\bbars?\b[^.\n]{{0,40}}?\b(?P<b>{color_pattern()})", re.IGNORECASE)
+BAR_COLOR = re.compile(
+    rf"\b(?P<a>{color_pattern()})\s(?:bars?|colou?r|columns|boxes)\b|\bbars?\b[^.\n]{{0,40}}?\b(?P<b>{color_pattern()})",
+    re.IGNORECASE,
+)
 
 
 def read_series(draft: Draft, dimensions: list[Legend]) -> None:
@@ -50,14 +113,25 @@ def _prefer_labels(draft: Draft, number: int, panel: PanelDraft) -> None:
 
 
 def _add_undeclared(draft: Draft, number: int, panel: PanelDraft) -> None:
-    """``LTO:`` among the labels of the legend's series, with values of its own, is a series the legend does not have."""
+    """``LTO:`` among the labels of the legend's series, with values of its own, is one the legend does not have."""
     references = References(panel)
     for index in _blocks(draft, number, ("analysis",)):
         block = draft.outline.blocks[index]
         name = clean_name(re.sub(r"\s*\([^()]*\)$", "", draft.label(index)))
-        if block.kind != "item" or block.label is None or not name or len(name.split()) > 3 or NOT_A_SERIES.match(name) or references.find(draft.text, block.label):
+        if (
+            block.kind != "item"
+            or block.label is None
+            or not name
+            or len(name.split()) > 3
+            or NOT_A_SERIES.match(name)
+            or references.find(draft.text, block.label)
+        ):
             continue
-        if name.lower() in {str(tick).lower() for tick in panel.x.ticks or ()} or not read_quantities(draft.text, *block.body) or read_quantities(name):
+        if (
+            name.lower() in {str(tick).lower() for tick in panel.x.ticks or ()}
+            or not read_quantities(draft.text, *block.body)
+            or read_quantities(name)
+        ):
             continue
         peers = [i for i in draft.children(block.parent) if i != index and draft.outline.blocks[i].label is not None]
         known = [i for i in peers if (label := draft.outline.blocks[i].label) and references.find(draft.text, label)]
@@ -98,12 +172,16 @@ def _single(draft: Draft, number: int) -> Span | None:
     own = [i for i in _blocks(draft, number, ("components", "none")) if len(draft.scopes[i]) == 1]
     for index in own or _blocks(draft, number, ("components", "none", "overview", "analysis")):
         block = draft.outline.blocks[index]
-        if re.match(rf"(?:data )?(?:{series_nouns()})$", draft.label(index), re.IGNORECASE) and read_style(draft.text, block.body):
+        if re.match(rf"(?:data )?(?:{series_nouns()})$", draft.label(index), re.IGNORECASE) and read_style(
+            draft.text, block.body
+        ):
             return block.body
         found = SINGLE.search(draft.text, *block.span)
         if found:
             return found.start(), min(found.end() + 40, block.span[1])
-        curve = re.compile(rf"\b(?:the|its)\s(?:curve|line|trace)\sis\s(?:{color_pattern()})", re.IGNORECASE).search(draft.text, *block.span)
+        curve = re.compile(rf"\b(?:the|its)\s(?:curve|line|trace)\sis\s(?:{color_pattern()})", re.IGNORECASE).search(
+            draft.text, *block.span
+        )
         if curve:
             return curve.span()
     return None
@@ -128,10 +206,11 @@ def _from_prose(draft: Draft, number: int, panel: PanelDraft) -> bool:
     for index in _blocks(draft, number, ("overview", "components", "analysis", "none")):
         block = draft.outline.blocks[index]
         for pattern in (STYLED_NAME, NAMED_STYLE):
-            for match in pattern.finditer(draft.text, *block.span):
-                if match.group("name")[0].isupper() or match.group("name")[0].isdigit():
-                    found.append((match.group("name"), match.span("name"), match.span("style")))
-    if len({name for name, _, _ in found}) < 2 and re.search(r"\b(?:stands for|represents|denotes|marks|traces)\b", draft.text[:4000]):
+            named = [m for m in pattern.finditer(draft.text, *block.span) if not m.group("name")[0].islower()]
+            found.extend((m.group("name"), m.span("name"), m.span("style")) for m in named)
+    if len({name for name, _, _ in found}) < 2 and re.search(
+        r"\b(?:stands for|represents|denotes|marks|traces)\b", draft.text[:4000]
+    ):
         found = [(m.group("name"), m.span("name"), m.span("style")) for m in STANDS_FOR.finditer(draft.text[:4000])]
     names = {name for name, _, _ in found if name.lower() not in ("the", "this", "it", "both", "each")}
     if len(names) < 2:
@@ -163,15 +242,25 @@ def _from_labels(draft: Draft, number: int, panel: PanelDraft) -> bool:
     for index in _blocks(draft, number, ("analysis",)):
         label = draft.label(index)
         block = draft.outline.blocks[index]
-        if not label or block.label is None and block.kind != "heading" or len(label) > 60 or index in _panel_blocks(draft) or NOT_A_SERIES.match(label):
+        if (
+            not label
+            or (block.label is None and block.kind != "heading")
+            or len(label) > 60
+            or index in _panel_blocks(draft)
+            or NOT_A_SERIES.match(label)
+        ):
             continue
         name = clean_name(re.sub(r"\s*\([^()]*\)\s*(?:line|series|curve)?$", "", label))
         style = read_style(draft.text, block.label or block.span)
-        if not name or name.lower() in categories or read_quantities(name) and not style:
+        if not name or name.lower() in categories or (read_quantities(name) and not style):
             continue
         if panel.kind in ("bar", "histogram") and not style.color:
             continue
-        if style or (len(draft.panels) == 1 and re.search(rf"(?<!\w){re.escape(name.lower())}(?!\w)", head.lower()) and _is_bold(draft, index)):
+        if style or (
+            len(draft.panels) == 1
+            and re.search(rf"(?<!\w){re.escape(name.lower())}(?!\w)", head.lower())
+            and _is_bold(draft, index)
+        ):
             found.append(Entry(name, block.label or block.span, style))
     if len({entry.name for entry in found}) < (1 if any(entry.style for entry in found) else 2):
         return False
@@ -186,7 +275,14 @@ def _is_bold(draft: Draft, index: int) -> bool:
 
 
 def _panel_blocks(draft: Draft) -> set[int]:
-    return {i for i, scope in draft.scopes.items() if len(scope) == 1 and i >= 0 and draft.outline.blocks[i].parent >= 0 and draft.scopes.get(draft.outline.blocks[i].parent) != scope}
+    return {
+        i
+        for i, scope in draft.scopes.items()
+        if len(scope) == 1
+        and i >= 0
+        and draft.outline.blocks[i].parent >= 0
+        and draft.scopes.get(draft.outline.blocks[i].parent) != scope
+    }
 
 
 def _from_tables(draft: Draft, number: int, panel: PanelDraft) -> bool:
@@ -196,7 +292,9 @@ def _from_tables(draft: Draft, number: int, panel: PanelDraft) -> bool:
         if block.kind != "table" or len(block.rows) < 2 or len(block.rows[0]) < 3:
             continue
         heads = [draft.text[start:end] for start, end in block.rows[0]][1:]
-        if all(re.search(r"[^\W\d]", head) for head in heads) and not re.search(r"\b(?:note|notes|trend|range|median|q1|min|max)\b", " ".join(heads), re.IGNORECASE):
+        if all(re.search(r"[^\W\d]", head) for head in heads) and not re.search(
+            r"\b(?:note|notes|trend|range|median|q1|min|max)\b", " ".join(heads), re.IGNORECASE
+        ):
             for head, span in zip(heads, block.rows[0][1:], strict=True):
                 add_series(panel, Entry(clean_name(head), span, read_style(draft.text, span)))
             return True
@@ -262,4 +360,6 @@ def _expand(draft: Draft, number: int, panel: PanelDraft, legend: Legend) -> Non
 
 def _expanded_elsewhere(draft: Draft, legend: Legend) -> bool:
     """Whether the legend serves the whole figure, so that one expanded panel means all are."""
-    return len(legend.panels) == len(draft.panels) and any(series.group for panel in draft.panels for series in panel.series)
+    return len(legend.panels) == len(draft.panels) and any(
+        series.group for panel in draft.panels for series in panel.series
+    )

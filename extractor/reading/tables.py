@@ -7,17 +7,20 @@ import re
 from extractor.model import Block, Coordinate, Point, Span, Trace
 from extractor.quantities import read_quantities
 from extractor.reading.axis_text import coordinate_of
-from extractor.reading.binding import Place, _plausible, _point
 from extractor.reading.draft import Draft, PanelDraft
+from extractor.reading.emission import is_plausible, make_point
 from extractor.reading.evidence import fits, on_axis, stems
+from extractor.reading.places import Place
 from extractor.reading.references import References
 
 MISSING = re.compile(r"^\W*(?:n/?a|not .*|none|missing|absent|[-–—])?\W*$", re.IGNORECASE)
 MEDIAN = re.compile(r"\bmedian\b", re.IGNORECASE)
-NOTE = re.compile(r"\b(?:notes?|comments?|trend|observations?|remarks?|description|appearance|colou?r|marker|style)\b", re.IGNORECASE)
+NOTE = re.compile(
+    r"\b(?:notes?|comments?|trend|observations?|remarks?|description|appearance|colou?r|marker|style)\b", re.IGNORECASE
+)
 
 
-def read_table(draft: Draft, index: int, block: Block, number: int, references: References, everyone: frozenset[int]) -> None:
+def read_table(draft: Draft, block: Block, number: int, references: References, everyone: frozenset[int]) -> None:
     """Put the points of a data table into a panel."""
     panel = draft.panels[number]
     rows = [row for row in block.rows if len(row) >= 2]
@@ -64,9 +67,13 @@ def _series_of(draft: Draft, panel: PanelDraft, references: References, cell: Sp
         for mention in found[1:]:
             who = who & mention.series or who
         covered = sum(m.span[1] - m.span[0] for m in found)
-        return who if covered * 2 >= cell[1] - cell[0] or len(who) == 1 and found[0].by_name else None
+        return who if covered * 2 >= cell[1] - cell[0] or (len(who) == 1 and found[0].by_name) else None
     name = _text(draft, cell).split(" (")[0].strip().lower()
-    own = [i for i, series in enumerate(panel.series) if series.name and (series.name.lower() == name or series.name.lower().split(" (")[0] == name)]
+    own = [
+        i
+        for i, series in enumerate(panel.series)
+        if series.name and (series.name.lower() == name or series.name.lower().split(" (")[0] == name)
+    ]
     return frozenset(own) if own else None
 
 
@@ -91,7 +98,13 @@ def _place_of(draft: Draft, panel: PanelDraft, cell: Span) -> Place | None:
     return None
 
 
-def _by_column(draft: Draft, panel: PanelDraft, heads: tuple[Span, ...], body: list[tuple[Span, ...]], columns: list[frozenset[int] | None]) -> None:
+def _by_column(
+    draft: Draft,
+    panel: PanelDraft,
+    heads: tuple[Span, ...],
+    body: list[tuple[Span, ...]],
+    columns: list[frozenset[int] | None],
+) -> None:
     first = next((n for n, head in enumerate(heads) if columns[n] is None), 0)
     for row in body:
         place = _place_of(draft, panel, row[first]) if first < len(row) else None
@@ -102,7 +115,13 @@ def _by_column(draft: Draft, panel: PanelDraft, heads: tuple[Span, ...], body: l
                 _cell(draft, panel, who, place, cell)
 
 
-def _by_row(draft: Draft, panel: PanelDraft, body: list[tuple[Span, ...]], lead: list[frozenset[int] | None], places: list[Place | None]) -> None:
+def _by_row(
+    draft: Draft,
+    panel: PanelDraft,
+    body: list[tuple[Span, ...]],
+    lead: list[frozenset[int] | None],
+    places: list[Place | None],
+) -> None:
     for row, who in zip(body, lead, strict=True):
         for cell, place in zip(row[1:], places[1:], strict=False):
             if who and place is not None:
@@ -120,8 +139,8 @@ def _cell(draft: Draft, panel: PanelDraft, who: frozenset[int], place: Place, ce
         quantities = [q for q in found if not q.worded]
         if not quantities:
             continue
-        point = _point(panel.y_of(series), place, quantities[0], None, "tables.cell")
-        if point is not None and _plausible(panel, panel.y_of(series), point):
+        point = make_point(panel.y_of(series), place, quantities[0], None, "tables.cell")
+        if point is not None and is_plausible(panel, panel.y_of(series), point):
             series.points.append(point)
 
 
@@ -137,9 +156,10 @@ def pipe_row(draft: Draft, panel: PanelDraft, span: Span, who: frozenset[int]) -
         quantities = [q for q in read_quantities(draft.text, *cell) if not q.worded]
         if len(quantities) > 1 or (not quantities and not MISSING.match(_text(draft, cell))):
             return False
-        for index in who:
-            if quantities and (point := _point(panel.y, Place(tick, span=trace.spans[0] if trace.spans else None), quantities[0], None, "tables.row")):
-                made.append((index, point))
+        place = Place(tick, span=trace.spans[0] if trace.spans else None)
+        point = make_point(panel.y, place, quantities[0], None, "tables.row") if quantities else None
+        if point is not None:
+            made.extend((index, point) for index in who)
     for index, point in made:
         panel.series[index].points.append(point)
     return bool(made)

@@ -1,4 +1,4 @@
-"""The title and the kind of the figure: ``## Line Chart: Training Loss``, ``## [Line Graph]: T``, ``## T: Bar Chart``."""
+"""The title and the kind of the figure: ``## Line Chart: Training Loss``, ``## [Line Graph]: T``."""
 
 from __future__ import annotations
 
@@ -9,10 +9,23 @@ from extractor.model import Kind, Span, Trace
 from extractor.reading.draft import Draft
 from extractor.vocab import any_of, load
 
-PLACEHOLDER = re.compile(r"\b(?:undefined|unlabell?ed|untitled|unknown|no) (?:title|chart|graph|figure)|^title$", re.IGNORECASE)
-GENERIC = re.compile(r"^(?:chart|graph|plot|figure|image|chart/diagram type|chart type|type|diagram|technical document extraction)$", re.IGNORECASE)
-AXIS_LABEL = re.compile(r"\b(?:[xy][- ]?axis|x - axis|y - axis|(?:horizontal|vertical|left|right) axis|axes)\b(?!.{25})", re.IGNORECASE)
-NAMED = re.compile(r"\b(?:titled|entitled|heading is|title (?:reads|is|across the top reads)|headed|captioned)[:,]?\s+\**[\"“'`](.{3,120}?)[\"”'`]", re.IGNORECASE)
+PLACEHOLDER = re.compile(
+    r"\b(?:undefined|unlabell?ed|untitled|unknown|no) (?:title|chart|graph|figure)|^title$", re.IGNORECASE
+)
+GENERIC = re.compile(
+    r"^(?:chart|graph|plot|figure|image|chart/diagram type|chart type|type|diagram|technical document extraction)$",
+    re.IGNORECASE,
+)
+AXIS_LABEL = re.compile(
+    r"\b(?:[xy][- ]?axis|x - axis|y - axis|(?:horizontal|vertical|left|right) axis|axes)\b(?!.{25})", re.IGNORECASE
+)
+NAMED = re.compile(
+    (
+        r"\b(?:titled|entitled|heading is|title (?:reads|is|across the top reads)|headed|"
+        r"captioned)[:,]?\s+\**[\"“'`](.{3,120}?)[\"”'`]"
+    ),
+    re.IGNORECASE,
+)
 ABSENT = re.compile(r"\W*(?:not applicable|none|n/a|absent|no )", re.IGNORECASE)
 TITLE_LABEL = re.compile(r"(?:chart |main |figure |overall |graph |plot )?title$", re.IGNORECASE)
 QUOTED = re.compile(r"[\"“`](.+?)[\"”`]")
@@ -21,7 +34,9 @@ QUOTED = re.compile(r"[\"“`](.+?)[\"”`]")
 @cache
 def _kinds() -> tuple[tuple[Kind, re.Pattern[str]], ...]:
     kinds = load("figure")["kinds"]
-    return tuple((kind, re.compile(rf"(?<![\w-]){any_of(phrases)}(?!\w)", re.IGNORECASE)) for kind, phrases in kinds.items())
+    return tuple(
+        (kind, re.compile(rf"(?<![\w-]){any_of(phrases)}(?!\w)", re.IGNORECASE)) for kind, phrases in kinds.items()
+    )
 
 
 @cache
@@ -58,7 +73,11 @@ def _bare_title(heading: str) -> str | None:
 
 def kind_in(text: str) -> Kind | None:
     """The kind of chart a phrase names first, or ``None``."""
-    hits = [(found.start(), order, kind) for order, (kind, pattern) in enumerate(_kinds()) if (found := pattern.search(text))]
+    hits = [
+        (found.start(), order, kind)
+        for order, (kind, pattern) in enumerate(_kinds())
+        if (found := pattern.search(text))
+    ]
     return min(hits)[2] if hits else None
 
 
@@ -66,8 +85,13 @@ def _kind(draft: Draft, title: str) -> Kind:
     titled = kind_in(title)
     axes = _has_axes(draft)
     names, signs = _not_a_chart()
-    before_colon = title.split(":")[0]
-    if names.search(before_colon) and not kind_in(before_colon) and not GENERIC.match(before_colon.strip(" []")) and not axes:
+    before_colon = title.split(":", maxsplit=1)[0]
+    if (
+        names.search(before_colon)
+        and not kind_in(before_colon)
+        and not GENERIC.match(before_colon.strip(" []"))
+        and not axes
+    ):
         return "none"
     if titled:
         return titled
@@ -77,30 +101,42 @@ def _kind(draft: Draft, title: str) -> Kind:
     said = kind_in(overview)
     if said:
         return said
-    return "line" if axes or re.search(r"\b(?:axis|plots?|plotted|chart|curves?|graph)\b", overview, re.IGNORECASE) else "none"
+    return (
+        "line"
+        if axes or re.search(r"\b(?:axis|plots?|plotted|chart|curves?|graph)\b", overview, re.IGNORECASE)
+        else "none"
+    )
 
 
 def _has_axes(draft: Draft) -> bool:
     """Whether a label, or the header of a table, names an axis that is there."""
     for index, block in enumerate(draft.outline.blocks):
         if block.kind == "table" and block.rows:
-            if re.search(r"\baxis\b", draft.text[block.rows[0][0][0] : block.rows[0][-1][1]], re.IGNORECASE):
-                return True
-        elif block.kind != "heading" and block.role != "interpretation" and AXIS_LABEL.search(draft.label(index)[:45]):
-            if not ABSENT.match(draft.body(index)):
-                return True
+            named = re.search(r"\baxis\b", draft.text[block.rows[0][0][0] : block.rows[0][-1][1]], re.IGNORECASE)
+        elif block.kind == "heading" or block.role == "interpretation" or ABSENT.match(draft.body(index)):
+            continue
+        else:
+            named = AXIS_LABEL.search(draft.label(index)[:45])
+        if named:
+            return True
     return False
 
 
 def _overview(draft: Draft) -> str:
-    pieces = [draft.body(i) for i, b in enumerate(draft.outline.blocks) if b.kind != "heading" and b.role != "interpretation"]
+    pieces = [
+        draft.body(i) for i, b in enumerate(draft.outline.blocks) if b.kind != "heading" and b.role != "interpretation"
+    ]
     return " ".join(pieces)[:900]
 
 
 def panel_title(draft: Draft) -> tuple[str, Span] | None:
     """The title printed in a single chart: ``* **Title:** "Learning Rate"``, ``titled "Arrivals on the island"``."""
     for index, block in enumerate(draft.outline.blocks):
-        if block.label and TITLE_LABEL.fullmatch(draft.label(index)) and block.role in ("components", "none", "overview", "analysis"):
+        if (
+            block.label
+            and TITLE_LABEL.fullmatch(draft.label(index))
+            and block.role in ("components", "none", "overview", "analysis")
+        ):
             found = QUOTED.search(draft.text, *block.body)
             if found:
                 return found.group(1), found.span(1)

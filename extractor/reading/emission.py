@@ -1,0 +1,261 @@
+"""Places and values → points: changes, starts and ends, levels, and what is left over."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from extractor.model import Coordinate, Point, Quantity, Trace
+from extractor.reading.clauses import Clause, Slot
+from extractor.reading.draft import AxisDraft, PanelDraft
+from extractor.reading.evidence import fits, on_axis
+from extractor.reading.places import Context, Found, Place, State, is_level
+from extractor.reading.subjects import whose
+
+UNTIL = re.compile(
+    (
+        r"\b(?:until|till|up to|through|before|for the first)\s+(?:the\s\w+\s(?:at|around|in)\s)?(?:about\s|around\s|"
+        r"roughly\s|approximately\s|step\s|the\s)*[~≈`]*$"
+    ),
+    re.IGNORECASE,
+)
+AFTER = re.compile(
+    (
+        r"\b(?:after|beyond|past|since|from|starting (?:at|from)|as of)\s+(?:epoch\s|week\s|day\s|cycle\s|"
+        r"iteration\s|year\s|month\s|layer\s|hour\s)?(?:about\s|around\s|roughly\s|approximately\s|step\s|"
+        r"the\s)*[~≈`]*$"
+    ),
+    re.IGNORECASE,
+)
+REACHED = re.compile(
+    (
+        r"\b(?:by|within|over|in the first|after)\s+(?:about\s|around\s|roughly\s|approximately\s|the\s|first\s|"
+        r"step\s)*[~≈`]*$"
+    ),
+    re.IGNORECASE,
+)
+AT = re.compile(r"\bat\s(?:time\s|step\s|about\s|approximately\s|around\s)?[~≈`]*$", re.IGNORECASE)
+SUDDEN = re.compile(
+    r"\b(?:sharp\w*|sudden\w*|abrupt\w*|instant\w*|drops?|jumps?|spikes?|plummets?|crash\w*|collapses?|resets?)\b",
+    re.IGNORECASE,
+)
+
+
+def is_change(clause: Clause, slot: Slot, context: Context) -> bool:
+    """``from ~10³ to ~10²`` where something moves; ``fluctuates from 2 to 3`` is a range."""
+    quantity = slot.quantity
+    if (
+        quantity is None
+        or quantity.kind != "interval"
+        or quantity.joiner not in ("from", "arrow", "to")
+        or context.panel.kind == "scatter"
+    ):
+        return False
+    if quantity.joiner == "to" and not clause.says("rise", "fall"):
+        return False
+    if clause.says("level") and not clause.says("rise", "fall"):
+        return False
+    return quantity.joiner in ("from", "arrow") or clause.says("rise", "fall")
+
+
+def emit_change(
+    text: str, clause: Clause, slot: Slot, places: list[Place], x_slots: list[Slot], context: Context, state: State
+) -> None:
+    """``from ~10³ to ~10² over 10³ steps``: two points, at the ends of the stretch."""
+    quantity = slot.quantity
+    ends = context.ends()
+    assert quantity is not None
+    low, high = quantity.low, quantity.high
+    place = places[0] if places else context.phase
+    if place is None and ends is not None:
+        place = Place(None, ends[0], ends[1], None)
+    if place is None or low is None or high is None:
+        return
+    start: Place | None
+    if place.low is not None:
+        start, stop = Place(place.low, span=place.span), Place(place.high, span=place.span)
+    elif (
+        not x_slots
+        and place.span is not None
+        and ends is not None
+        and (
+            AFTER.search(text[max(0, place.span[0] - 24) : place.span[0]])
+            or UNTIL.search(text[max(0, place.span[0] - 24) : place.span[0]])
+        )
+    ):
+        start, stop = place, Place(ends[1])
+    else:
+        before = (
+            text[max(clause.span[0], x_slots[0].span[0] - 24) : x_slots[0].quantity.core[0]]
+            if x_slots and x_slots[0].quantity
+            else ""
+        )
+        origin = state.last if state.last is not None else ends[0] if ends else None
+        start = Place(origin) if origin is not None and REACHED.search(before) and origin != place.value else None
+        stop = place
+    who = whose(clause, slot, state)
+    if start is not None:
+        _emit_value(context, state, who, start, quantity, low, "start" if not state.found else None)
+    _emit_value(context, state, who, stop, quantity, high, None)
+
+
+def emit_at_end(
+    text: str, clause: Clause, slot: Slot, context: Context, state: State, who: frozenset[int] | None = None
+) -> None:
+    """``starts at 41``, ``ends near 19``: the ends of the x axis (or of the phase)."""
+    ends = (
+        (context.phase.low, context.phase.high)
+        if context.phase is not None and context.phase.low is not None
+        else context.ends()
+    )
+    if ends is None or ends[0] is None or ends[1] is None:
+        return
+    before = [w for w in clause.words if w.sense in ("start", "end") and w.span[0] < slot.span[0]]
+    after = [w for w in clause.words if w.sense in ("start", "end") and w.span[0] >= slot.span[1]]
+    word = before[-1] if before else after[0] if after else None
+    at_start = (word.sense if word else state.verb) == "start"
+    if at_start and clause.says("end") and not before:
+        at_start = False
+    place = Place(ends[0] if at_start else ends[1], span=word.span if word else None)
+    emit(text, context, state, who or whose(clause, slot, state), place, slot, clause, "start" if at_start else "end")
+
+
+def emit_level(text: str, clause: Clause, slot: Slot, context: Context, state: State, who: frozenset[int]) -> None:
+    """A level without a place: from where the curve has got to, to the end; the whole axis where it has got nowhere."""
+    ends = context.ends()
+    if context.phase is not None:
+        place = context.phase
+    elif ends is None:
+        return
+    else:
+        start = state.last if state.last is not None else ends[0]
+        if start == ends[1] or isinstance(start, str) != isinstance(ends[1], str):
+            return
+        word = next((w for w in clause.words if w.sense in ("level", "whole")), None)
+        place = Place(None, start, ends[1], word.span if word else None)
+    emit(text, context, state, who, place, slot, clause)
+
+
+def emit_leftovers(text: str, context: Context, state: State) -> None:
+    """Values that found no place: a level holds to the end of the axis, else the phase they stand in holds for them."""
+    for slot, who, clause in list(state.pending):
+        if (is_level(clause) or context.level) and len(state.pending) == 1:
+            emit_level(text, clause, slot, context, state, who)
+        elif context.phase is not None and context.phase.low is not None:
+            phase = context.phase
+            if clause.says("rise", "fall", "peak", "trough") or (
+                slot.quantity is not None and re.search(r"\bto\s*$", text[max(0, slot.span[0] - 4) : slot.span[0]])
+            ):
+                if clause.says("rise", "fall") and not clause.says("peak", "trough"):
+                    emit(text, context, state, who, Place(phase.high, span=phase.span), slot, clause)
+            else:
+                emit(text, context, state, who, phase, slot, clause)
+
+
+def emit(
+    text: str,
+    context: Context,
+    state: State,
+    who: frozenset[int],
+    place: Place | None,
+    slot: Slot,
+    clause: Clause,
+    role: str | None = None,
+) -> None:
+    """One value of some series at a place."""
+    quantity = slot.quantity
+    if quantity is None or place is None or not who:
+        return
+    if (
+        role is None
+        and place.span is not None
+        and place.low is None
+        and AT.search(text[max(0, place.span[0] - 24) : place.span[0]])
+    ):
+        role = "jump" if SUDDEN.search(text, max(0, clause.span[0] - 60), clause.span[1]) else None
+    role = (
+        role
+        or next((sense for sense in ("peak", "trough", "start", "end") if clause.says(sense)), None)
+        or context.role
+    )
+    _add(context, state, who, place, quantity, role)
+
+
+def _emit_value(
+    context: Context,
+    state: State,
+    who: frozenset[int],
+    place: Place,
+    quantity: Quantity,
+    value: float,
+    role: str | None,
+) -> None:
+    _add(
+        context, state, who, place, replace(quantity, value=value, low=None, high=None, kind="number", bound=None), role
+    )
+
+
+def _add(
+    context: Context, state: State, who: frozenset[int], place: Place, quantity: Quantity, role: str | None
+) -> None:
+    for index in sorted(who):
+        panel = context.panel
+        axis = panel.y_of(panel.series[index])
+        point = make_point(axis, place, quantity, role, context.rule)
+        if point is not None and is_plausible(panel, axis, point):
+            state.found.append(Found(frozenset({index}), point))
+    state.last, state.place = place.last, place
+    state.pending = [entry for entry in state.pending if entry[0].quantity is not quantity]
+
+
+def make_point(axis: AxisDraft, place: Place, quantity: Quantity, role: str | None, rule: str) -> Point | None:
+    """A place and a quantity as a point; ``None`` where the quantity states no value."""
+    value, low, high = (on_axis(axis, quantity, v) for v in (quantity.value, quantity.low, quantity.high))
+    sources = {"y": Trace((quantity.span,), rule)}
+    if place.span is not None:
+        sources["x"] = Trace((place.span,), rule)
+    if low is not None and high is not None:
+        low, high = min(low, high), max(low, high)
+        y: tuple[float | None, float | None, float | None] = (_middle(axis, low, high), low, high)
+    elif quantity.bound is not None and value is not None:
+        y = (None, value, None) if quantity.bound == "above" else (None, None, value)
+    elif value is not None:
+        y = (value, None, None)
+    else:
+        return None
+    if place.low is not None and place.high is not None:
+        return Point(
+            middle_x(place.low, place.high), y[0], place.low, place.high, y[1], y[2], quantity.approx, role, sources
+        )
+    return Point(place.value, y[0], None, None, y[1], y[2], quantity.approx, role, sources)
+
+
+def _middle(axis: AxisDraft, low: float, high: float) -> float:
+    if axis.scale == "log" and low > 0:
+        return float(f"{(low * high) ** 0.5:.12g}")
+    return float(f"{(low + high) / 2:.12g}")
+
+
+def middle_x(low: Coordinate, high: Coordinate) -> Coordinate | None:
+    """The middle of a stretch of numbers; none between names or dates."""
+    if isinstance(low, str) or isinstance(high, str):
+        return None
+    return float(f"{(low + high) / 2:.12g}")
+
+
+def is_plausible(panel: PanelDraft, axis: AxisDraft, point: Point) -> bool:
+    """A place on the x axis, and a value not absurdly far off the y axis."""
+    for value in (point.x, point.x_min, point.x_max):
+        if (
+            value is not None
+            and not isinstance(value, str)
+            and panel.x.scale != "category"
+            and fits(panel.x, value, 0.06) is False
+        ):
+            return False
+    if isinstance(point.x, str) and panel.x.scale == "category" and panel.x.ticks and point.x not in panel.x.ticks:
+        return False
+    return all(
+        value is None or isinstance(value, str) or fits(axis, value, 1.2) is not False
+        for value in (point.y, point.y_min, point.y_max)
+    )

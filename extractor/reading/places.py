@@ -1,0 +1,160 @@
+"""Places on the x axis, and what a sentence has said so far."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from extractor.model import Coordinate, Point, Quantity, Span
+from extractor.reading.axis_text import calendar
+from extractor.reading.clauses import Clause, Slot
+from extractor.reading.draft import PanelDraft
+from extractor.reading.evidence import on_axis
+
+UNTIL = re.compile(
+    (
+        r"\b(?:until|till|up to|through|before|for the first)\s+(?:the\s\w+\s(?:at|around|in)\s)?(?:about\s|around\s|"
+        r"roughly\s|approximately\s|step\s|the\s)*[~≈`]*$"
+    ),
+    re.IGNORECASE,
+)
+AFTER = re.compile(
+    (
+        r"\b(?:after|beyond|past|since|from|starting (?:at|from)|as of)\s+(?:epoch\s|week\s|day\s|cycle\s|"
+        r"iteration\s|year\s|month\s|layer\s|hour\s)?(?:about\s|around\s|roughly\s|approximately\s|step\s|"
+        r"the\s)*[~≈`]*$"
+    ),
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A value on the x axis: a point or a stretch."""
+
+    value: Coordinate | None = None
+    low: Coordinate | None = None
+    high: Coordinate | None = None
+    span: Span | None = None
+    approx: bool = False
+
+    @property
+    def last(self) -> Coordinate | None:
+        """Where the curve is after this place."""
+        return self.high if self.high is not None else self.value
+
+
+@dataclass(slots=True)
+class Found:
+    """A point for some series of a panel."""
+
+    series: frozenset[int]
+    point: Point
+
+
+@dataclass(slots=True)
+class Context:
+    """What holds for a sentence before it is read."""
+
+    panel: PanelDraft
+    series: frozenset[int]
+    x: Place | None = None
+    phase: Place | None = None
+    role: str | None = None
+    level: bool = False
+    last: Place | None = None
+    extent: Place | None = None
+    rule: str = "points.sentence"
+
+    def ends(self) -> tuple[Coordinate, Coordinate] | None:
+        """Where the curve begins and ends: the stretch it is said to span, else the x axis."""
+        if self.extent is not None and self.extent.low is not None and self.extent.high is not None:
+            return self.extent.low, self.extent.high
+        return self.panel.ends()
+
+
+@dataclass(slots=True)
+class State:
+    """What a sentence has said so far."""
+
+    subject: frozenset[int]
+    order: list[frozenset[int]] = field(default_factory=list)
+    lead: Place | None = None
+    last: Coordinate | None = None
+    pending: list[tuple[Slot, frozenset[int], Clause]] = field(default_factory=list)
+    mentioned: frozenset[int] = frozenset()
+    verb: str | None = None
+    place: Place | None = None
+    extent: Place | None = None
+    found: list[Found] = field(default_factory=list)
+
+
+def place_of(panel: PanelDraft, slot: Slot) -> Place | None:
+    """An x slot as a place on the axis."""
+    if slot.category is not None:
+        return Place(slot.category, span=slot.span)
+    if slot.edge is not None:
+        ends = panel.ends()
+        return Place(ends[0] if slot.edge == "start" else ends[1], span=slot.span) if ends else None
+    quantity = slot.quantity
+    if quantity is None:
+        return None
+    if quantity.kind == "interval":
+        return _stretch(panel, quantity)
+    if quantity.date is not None:
+        return Place(calendar(quantity.date), span=quantity.span)
+    value = on_axis(panel.x, quantity, quantity.value)
+    if quantity.plusminus is not None:
+        return Place(value, span=quantity.span)
+    return Place(value, span=quantity.span, approx=quantity.approx)
+
+
+def resolve(context: Context, state: State, slot: Slot) -> Place | None:
+    """An x slot where edges mean the curve's own, and ``later`` counts from the last place."""
+    if slot.edge == "later" and slot.quantity is not None:
+        before = state.place.last if state.place is not None else None
+        step = on_axis(context.panel.x, slot.quantity, slot.quantity.value)
+        if isinstance(before, (int, float)) and step is not None:
+            return Place(before + step, span=slot.span)
+        return None
+    if slot.edge is not None:
+        ends = context.ends()
+        return Place(ends[0] if slot.edge == "start" else ends[1], span=slot.span) if ends else None
+    return place_of(context.panel, slot)
+
+
+def _stretch(panel: PanelDraft, quantity: Quantity) -> Place | None:
+    if quantity.date is not None and quantity.date_end is not None:
+        return Place(None, calendar(quantity.date), calendar(quantity.date_end), quantity.span)
+    low, high = on_axis(panel.x, quantity, quantity.low), on_axis(panel.x, quantity, quantity.high)
+    if low is None or high is None:
+        return None
+    return Place(None, min(low, high), max(low, high), quantity.span)
+
+
+def onward(text: str, clause: Clause, slot: Slot, place: Place, context: Context, state: State) -> Place:
+    """``from 30,000 onward``, ``after step 6,000``, ``until 50K``: a stretch to an end of the axis."""
+    ends = context.ends()
+    if ends is None or place.value is None:
+        return place
+    before = text[max(clause.span[0], slot.span[0] - 24) : slot.span[0]]
+    lead = text[slot.span[0] : slot.quantity.core[0]] if slot.quantity else ""
+    onward = (
+        slot.quantity is not None
+        and slot.quantity.bound == "above"
+        and not re.match(r"over|past|at least|more", lead, re.IGNORECASE)
+    ) or any(
+        w.sense == "onward" and w.span[0] >= slot.span[1] - 8 and w.span[0] - slot.span[1] < 12 for w in clause.words
+    )
+    level = is_level(clause) or context.level
+    if onward or (level and AFTER.search(before + lead)):
+        return Place(None, place.value, ends[1], place.span)
+    if UNTIL.search(before + lead) and (level or clause.of("y")):
+        start = state.last if state.last is not None and state.last != place.value else ends[0]
+        return Place(None, start, place.value, place.span)
+    return place
+
+
+def is_level(clause: Clause) -> bool:
+    """Whether a clause speaks of a level: ``plateaus``, ``hovers``, ``throughout``."""
+    return clause.says("level", "whole")

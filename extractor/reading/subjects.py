@@ -1,0 +1,90 @@
+"""Of whom a clause speaks: its subjects, ``both``, ``all``, ``they``, ``the widest one``."""
+
+from __future__ import annotations
+
+import re
+
+from extractor.reading.clauses import Clause, Slot
+from extractor.reading.places import Context, State
+from extractor.reading.references import Mention
+
+THEY = re.compile(r"\bthey\b", re.IGNORECASE)
+SUPERLATIVE = re.compile(r"\W*(?:and\s)?the\s(\w+est)\b", re.IGNORECASE)
+
+
+def narrow(clause: Clause, context: Context) -> None:
+    """Under ``**Main (Blue) Series**`` the dashed line is Main's."""
+    if not context.series or not any(series.group for series in context.panel.series) or clause.says("both"):
+        return
+    for mentions in (clause.mentions, clause.subjects, clause.locals):
+        mentions[:] = [Mention(m.span, m.series & context.series or m.series, m.by_name) for m in mentions]
+
+
+def take_subject(text: str, clause: Clause, context: Context, state: State, carried: list[frozenset[int]]) -> None:
+    """Set whom the clause speaks of; a bare name (``Random, by contrast, …``) waits for its clause."""
+    everyone = frozenset(range(len(context.panel.series)))
+    state.mentioned = state.mentioned.union(*(m.series for m in clause.mentions))
+    _take_superlative(text, clause, context, state)
+    if clause.subjects or (carried and clause.groups):
+        order = carried + [m.series for m in clause.subjects]
+        if not clause.groups and not clause.words and clause.span[1] - clause.span[0] < 48:
+            carried[:] = order
+            return
+        state.subject, state.order = frozenset().union(*order), order
+    both = next((word.text for word in clause.words if word.sense == "both"), None) or (
+        "they" if THEY.search(text, *clause.span) and not clause.subjects else None
+    )
+    if both is not None and not (clause.subjects and len(clause.subjects) > 1):
+        mentioned = _all_of(both, clause, context, state, everyone)
+        state.subject, state.order = mentioned, [frozenset({i}) for i in sorted(mentioned)]
+    if clause.groups or clause.words:
+        carried.clear()
+
+
+def _all_of(word: str, clause: Clause, context: Context, state: State, everyone: frozenset[int]) -> frozenset[int]:
+    """Who ``both``, ``all`` or ``they`` are: those named in the sentence or above it; two of them for ``both``."""
+    if clause.subjects and any(series.group for series in context.panel.series):
+        return state.subject
+    pair = word.startswith(("both", "the two", "two", "they"))
+    for who in (state.mentioned, state.mentioned | context.series, context.series, everyone):
+        named = who != state.mentioned or len(who) < len(everyone) or len(everyone) == 2
+        if named and len(who) >= 2 and (len(who) == 2 or not pair):
+            return who
+    return state.subject if pair else everyone
+
+
+def _take_superlative(text: str, clause: Clause, context: Context, state: State) -> None:
+    """``The widest one has passed 10``: the member of a group with the largest value."""
+    found = SUPERLATIVE.match(text[clause.span[0] : clause.span[1]])
+    if not found or clause.subjects:
+        return
+    members = [i for i in (context.series or range(len(context.panel.series))) if context.panel.series[i].group]
+    values = {i: v for i in members for v in context.panel.series[i].group.values() if isinstance(v, (int, float))}
+    if not values:
+        return
+    largest = found.group(1).lower() not in ("smallest", "narrowest", "shortest", "lowest", "shallowest")
+    target = max(values.values()) if largest else min(values.values())
+    chosen = frozenset(i for i, v in values.items() if v == target)
+    state.subject = chosen & state.subject or chosen
+
+
+def whose(clause: Clause, slot: Slot, state: State) -> frozenset[int]:
+    """The series of one value: a name right behind it (``about 2 for width 256``) or right before, else the subject."""
+    for mention in clause.locals:
+        if 0 <= mention.span[0] - slot.span[1] < 40:
+            both = mention.series & state.subject
+            return both or mention.series
+    named = [m for m in clause.subjects if m.span[1] <= slot.span[0]]
+    if len(clause.subjects) > 1 and named and len({m.series for m in clause.subjects}) > 1 and len(clause.of("y")) > 1:
+        return named[-1].series
+    return state.subject
+
+
+def order_of(clause: Clause, state: State, count: int) -> list[frozenset[int]] | None:
+    """The series that ``count`` values belong to, in order: ``450 and 470 respectively``."""
+    mentioned = [m.series for m in clause.locals] if len(clause.locals) == count else state.order
+    if len(mentioned) == count:
+        return mentioned
+    if len(state.subject) == count:
+        return [frozenset({i}) for i in sorted(state.subject)]
+    return None
