@@ -16,6 +16,7 @@ READING = 1.3
 SIDEWAYS = 0.5
 WANDER = 0.08
 BEND = 1.6
+LENT_BEND = 0.4
 
 
 def half_width(knot: Knot) -> float:
@@ -29,8 +30,11 @@ def _doubts(knots: Sequence[Knot]) -> list[float]:
     return [2.0 if {a, b} == {"E", "X"} else 1.0 for a, b in pairwise(types)]
 
 
-def band(knots: Sequence[Knot], places: Floats, curve: Floats) -> tuple[Floats, Floats]:
-    """Low and high of the nominal 90 % band in display space at ``places``, where the curve is ``curve``."""
+def band(knots: Sequence[Knot], places: Floats, curve: Floats, bending: float = BEND) -> tuple[Floats, Floats]:
+    """Low and high of the nominal 90 % band in display space at ``places``, where the curve is ``curve``.
+
+    ``bending`` says how little to trust the curve where it leaves the chord between its knots.
+    """
     if len(knots) == 1:
         half = half_width(knots[0])
         return curve - half, curve + half
@@ -43,7 +47,7 @@ def band(knots: Sequence[Knot], places: Floats, curve: Floats) -> tuple[Floats, 
     sideways = np.abs(rise / width) * np.hypot((1 - t) * qx[i], t * qx[i + 1])
     wander = np.sqrt(4 * width * t * (1 - t)) * np.array(_doubts(knots))[i]
     bend = curve - (v[i] + t * rise)
-    terms = (READING * reading) ** 2 + (SIDEWAYS * sideways) ** 2 + (WANDER * wander) ** 2 + (BEND * bend) ** 2
+    terms = (READING * reading) ** 2 + (SIDEWAYS * sideways) ** 2 + (WANDER * wander) ** 2 + (bending * bend) ** 2
     half, slack = NOMINAL * np.sqrt(terms), NOMINAL * READING * reading
     low = np.maximum(curve - half, np.minimum(v[i], v[i + 1]) - slack)
     high = np.minimum(curve + half, np.maximum(v[i], v[i + 1]) + slack)

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from extractor.curves.band import band, half_width
+from extractor.curves.band import BEND, LENT_BEND, band, half_width
 from extractor.curves.display import Display, Floats, instant
 from extractor.curves.hermite import Pieces
 from extractor.curves.knots import Knot
@@ -22,7 +22,8 @@ class Curve:
     """One series of one panel between the places the text puts it.
 
     ``curve(x)`` and ``curve.band(x)`` take a number, a name, a date or an array of them, and give NaN where the text
-    says nothing. A curve without ``pieces`` (bars, clouds, categories) only has values at its knots.
+    says nothing. A curve without ``pieces`` (bars, clouds, categories) only has values at its knots; one that
+    ``is_lent`` bends like its relatives.
     """
 
     panel: int
@@ -35,6 +36,7 @@ class Curve:
     pieces: Pieces | None = None
     swings: tuple[Swing, ...] = ()
     gaps: tuple[tuple[float, float], ...] = ()
+    is_lent: bool = False
 
     def __call__(self, x: Any) -> Any:
         """The value at ``x``."""
@@ -134,7 +136,7 @@ class Curve:
         if self.pieces is None:
             low, high = self._stated_band()
             return self._at_anchor(u, low.tolist()), self._at_anchor(u, high.tolist())
-        low, high = self._within(*band(self.anchors, u, self._height(u)))
+        low, high = self._within(*band(self.anchors, u, self._height(u), LENT_BEND if self.is_lent else BEND))
         for start, end, bottom, top in self.swings:
             inside = (u >= start) & (u <= end)
             low, high = np.where(inside, bottom, low), np.where(inside, top, high)

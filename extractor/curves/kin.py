@@ -53,4 +53,4 @@ def bent_like_kin(curve: Curve, curves: Sequence[Curve]) -> Curve:
         return curve
     places = np.linspace(first.u, last.u, NODES)
     profile = np.mean([_profile(other.pieces, places) for other in alike if other.pieces is not None], axis=0)
-    return replace(curve, pieces=straight_pieces(places, first.v + rise * profile))
+    return replace(curve, pieces=straight_pieces(places, first.v + rise * profile), is_lent=True)

@@ -17,6 +17,7 @@ from extractor.plots.ticks import power_of, tick_labels
 from extractor.plots.view import PanelView
 
 MARGIN = 0.03
+FARTHEST = 0.5
 LABEL_WIDTH = 44
 NAME_WIDTH = 14
 
@@ -46,9 +47,9 @@ def _log_base(axis: Axis) -> float:
 
 
 def limits(display: Display, values: list[float], margin: float = MARGIN) -> tuple[float, float]:
-    """The ends of an axis: its range and every value on it, with a margin."""
+    """The ends of an axis: its range and the values on it, with a margin; values far off the range stay outside."""
     places = [unit for unit in map(display.unit, values) if unit is not None]
-    low, high = min([0.0, *places]), max([1.0, *places])
+    low, high = max(min([0.0, *places]), -FARTHEST), min(max([1.0, *places]), 1 + FARTHEST)
     ends = display.backward([low - margin * (high - low), high + margin * (high - low)])
     return float(f"{ends[0]:.6g}"), float(f"{ends[1]:.6g}")
 

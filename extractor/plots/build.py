@@ -8,7 +8,7 @@ from extractor.model import Figure
 from extractor.plots.axes import reference_steps, wrapped
 from extractor.plots.kinds import KINDS, line, radar
 from extractor.plots.layout import Layout, layout_of
-from extractor.plots.legend import entries, legend_step, shared
+from extractor.plots.legend import common_legend, entries, legend_step
 from extractor.plots.plan import Call, New, PanelPlan, Plan, Step
 from extractor.plots.view import PanelView, views_of
 
@@ -23,15 +23,19 @@ def plan_of(figure: Figure) -> Plan:
         empty = PanelPlan(0, 0, steps=tuple(_only_words(NO_CHART)))
         return Plan(layout.size, 1, 1, (empty,), _figure_title(figure))
     handles = [entries(view) for view in views]
-    common = shared(handles)
+    common, side = common_legend(views, handles)
     plans = [_panel(view, layout, figure, () if common else own) for view, own in zip(views, handles, strict=True)]
     width, height = layout.size
-    size = (round(width + _legend_width(common), 2), height)
-    return Plan(size, layout.rows, layout.columns, tuple(plans), _figure_title(figure), legend=common)
+    if common and side == "outside lower center":
+        height += 0.35
+    elif common:
+        width += _legend_width(common)
+    size, title = (round(width, 2), round(height, 2)), _figure_title(figure)
+    return Plan(size, layout.rows, layout.columns, tuple(plans), title, legend=common, legend_place=side)
 
 
 def _legend_width(handles: tuple[New, ...]) -> float:
-    longest = max((len(handle.options["label"]) for handle in handles), default=-9)
+    longest = max((len(handle.options["label"]) for handle in handles), default=0)
     return 0.07 * longest + 0.6
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from extractor.plots.kinds.bar import is_stacked
@@ -12,6 +13,7 @@ from extractor.vocab import load
 
 FILLED = ("bar", "histogram", "area")
 INSIDE = 6
+NO_VALUE = " (no value stated)"
 
 
 def _handle(label: str, color: str, line: LineStyle, marker: str | None, filled: bool) -> New:
@@ -22,7 +24,7 @@ def _handle(label: str, color: str, line: LineStyle, marker: str | None, filled:
 
 
 def _entry(each: SeriesView, view: PanelView) -> New:
-    label = each.label if each.curve is not None else f"{each.label} (no value stated)"
+    label = each.label if each.curve is not None else f"{each.label}{NO_VALUE}"
     cloud = view.panel.kind == "scatter" and (each.curve is None or each.curve.pieces is None)
     marker = each.marker or ("o" if cloud else None)
     return _handle(label, each.color, "none" if cloud else each.line, marker, view.panel.kind in FILLED)
@@ -53,12 +55,19 @@ def entries(view: PanelView) -> tuple[New, ...]:
 def legend_step(view: PanelView, handles: tuple[New, ...]) -> Call:
     """The call that puts a legend where the text says, or where there is room."""
     place = _place(view.panel.legend)
-    if place is None:
-        place = "best" if len(handles) <= INSIDE and _has_room(view) else "outside"
-    if place == "outside":
+    if place is None or (place == "upper center" and not _has_room(view)):
+        place = "best" if len(handles) <= INSIDE and _has_room(view) else "beside"
+    options: dict[str, Any] = {"handles": list(handles), "loc": place}
+    if place in ("below", "beside"):
         right = 1.14 if view.has_twin else 1.02
-        return Call("legend", (), {"handles": list(handles), "loc": "upper left", "bbox_to_anchor": (right, 1.0)})
-    return Call("legend", (), {"handles": list(handles), "loc": place})
+        options |= {"loc": "upper left", "bbox_to_anchor": (right, 1.0)}
+    elif place.endswith(" center") and _is_short(handles):
+        options["ncols"] = len(handles)
+    return Call("legend", (), options)
+
+
+def _is_short(handles: tuple[New, ...]) -> bool:
+    return sum(len(handle.options["label"]) + 6 for handle in handles) < 70
 
 
 def _has_room(view: PanelView) -> bool:
@@ -69,11 +78,30 @@ def _has_room(view: PanelView) -> bool:
 
 def _place(words: str | None) -> str | None:
     text = (words or "").casefold()
-    table: dict[str, list[str]] = load("drawing")["legend"]
-    return next((place for place, phrases in table.items() if any(phrase in text for phrase in phrases)), None)
+    table: list[dict[str, Any]] = load("drawing")["legend"]
+    return next((row["place"] for row in table if any(phrase in text for phrase in row["phrases"])), None)
 
 
-def shared(handles: list[tuple[New, ...]]) -> tuple[New, ...]:
-    """The entries of one legend for the whole figure, if every panel that has one has the same."""
+def _same(first: tuple[New, ...], second: tuple[New, ...]) -> bool:
+    """Whether two legends say the same, values stated or not."""
+    return [_look(handle) for handle in first] == [_look(handle) for handle in second]
+
+
+def _look(handle: New) -> dict[str, Any]:
+    return {**handle.options, "label": handle.options["label"].removesuffix(NO_VALUE)}
+
+
+def common_legend(views: Sequence[PanelView], handles: Sequence[tuple[New, ...]]) -> tuple[tuple[New, ...], str]:
+    """The entries and place of one legend for the whole figure: shared by its panels, or below the only one."""
     present = [entry for entry in handles if entry]
-    return present[0] if len(present) > 1 and all(entry == present[0] for entry in present) else ()
+    words = next((view.panel.legend for view in views if view.panel.legend), None)
+    below = _place(words) in ("below", "lower center") and (len(views) > 1 or _place(words) == "below")
+    side = "outside lower center" if below else "outside right upper"
+    if len(present) > 1 and all(_same(entry, present[0]) for entry in present):
+        complete = next((e for e in present if not any(_is_empty(handle) for handle in e)), present[0])
+        return complete, side
+    return (present[0], side) if len(views) == 1 and present and _place(words) == "below" else ((), side)
+
+
+def _is_empty(handle: New) -> bool:
+    return bool(handle.options["label"].endswith(NO_VALUE))

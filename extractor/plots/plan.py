@@ -117,3 +117,12 @@ class Plan:
     title: str | None = None
     caption: str = "reconstructed from text"
     legend: tuple[New, ...] = ()
+    legend_place: str = "outside right upper"
+
+    @property
+    def legend_columns(self) -> int:
+        """How many entries of the common legend stand side by side."""
+        if "lower" not in self.legend_place:
+            return 1
+        longest = max((len(handle.options["label"]) for handle in self.legend), default=0)
+        return max(1, min(len(self.legend), int(self.size[0] * 11 / (longest + 7))))

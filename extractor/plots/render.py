@@ -58,7 +58,9 @@ def render(plan: Plan, rows: Iterable[Sample]) -> Drawing:
         if plan.title:
             drawing.suptitle(plan.title, fontsize=11)
         if plan.legend:
-            drawing.legend(handles=[_made(handle) for handle in plan.legend], loc="outside right upper")
+            handles = [_made(handle) for handle in plan.legend]
+            place: Any = plan.legend_place
+            drawing.legend(handles=handles, loc=place, ncols=plan.legend_columns)
         drawing.supxlabel(plan.caption, x=0.995, ha="right", fontsize=6.5, color="#9a9a9a")
     return drawing
 

@@ -70,7 +70,8 @@ def _lines(plan: Plan) -> Iterator[str]:
     if plan.title:
         yield _call("\nfig.suptitle", (plan.title,), {"fontsize": 11})
     if plan.legend:
-        yield _call("fig.legend", (), {"handles": list(plan.legend), "loc": "outside right upper"})
+        where = {"loc": plan.legend_place, "ncols": plan.legend_columns}
+        yield _call("fig.legend", (), {"handles": list(plan.legend), **where})
 
 
 def _panel(panel: PanelPlan, number: int) -> Iterator[str]:
