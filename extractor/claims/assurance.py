@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-
 from collections.abc import Sequence
 
 from extractor.claims.amounts import Amount
@@ -35,6 +34,9 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
     )
     if doubled or re.search(r"\bwithout\b", reading.text):
         return False
+    loose = len(reading.scopes) > 1 or not (reading.scopes or reading.has("quantifier", "all"))
+    if finding.kind == "extremum" and loose:
+        return False
     if not _is_anchored(reading) or speaks_of_something_else(reading):
         return False
     if (
@@ -59,7 +61,7 @@ def _is_off_the_axis(reading: Reading) -> bool:
     """Whether a place is named at which no series of the statement can be: 600k on an axis that ends at 160k."""
     tracks = reading.named or reading.everyone
     starts, ends = [t.start for t in tracks if t.start is not None], [t.end for t in tracks if t.end is not None]
-    if not starts or not ends:
+    if not starts or not ends or any(t.categories for t in tracks):
         return False
     axes = [reading.view.figure.panels[t.panel].x for t in tracks if t.panel < len(reading.view.figure.panels)]
     ranges = [float(v) for a in axes if a is not None for v in a.range or () if isinstance(v, int | float)]

@@ -156,7 +156,7 @@ def _extremes(reading: Reading, one: Track, two: Track, sign: int) -> Iterator[P
 
 def _of_one_subject(reading: Reading) -> Iterator[Pair]:
     """One track at two places: the ends of a stretch, two named places, a place and the peak or the start."""
-    for track in reading.tracks[:12]:
+    for track in (t for t in reading.tracks[:12] if not t.categories or len(reading.everyone) > 1):
         yield from _of_stretches(reading, track)
         yield from _of_two_places(reading, track)
         yield from _of_landmarks(reading, track)

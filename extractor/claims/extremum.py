@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from extractor.claims.finding import Answer, Finding, combine, names, pointers, summary
-from extractor.claims.interval import every, some
+from extractor.claims.interval import Value, every, some
 from extractor.claims.measure import compared, extreme, matches, ordered, places_in, slack_of, value_in
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE, Scope
@@ -38,6 +38,8 @@ def check(reading: Reading) -> Finding | None:
         return None
     sign, quality = word
     ordinal = ORDINAL.search(reading.text)
+    if ordinal is not None and reading.categories and len(reading.everyone) == 1:
+        return _category(reading, sign, RANKS[ordinal.group(1)])
     if ordinal is not None:
         return _ranked(reading, sign, quality, RANKS[ordinal.group(1)])
     timed = _timing(reading)
@@ -150,8 +152,9 @@ def _own_answers(reading: Reading, track: Track, sign: int) -> Iterable[Answer]:
         local = _is_local(track, place, sign)
         answer = compared(here, top.y, sign, slack_of(track), place.shown)
         holds = abs(here.mid - top.y.mid) <= 2 * slack_of(track) or local
+        wrong = here.stated and _is_telling(track, place) and _is_far(track, here, top)
         yield Answer(
-            True if holds else (False if here.stated and _is_telling(track, place) else None),
+            True if holds else False if wrong else None,
             answer.margin,
             place.shown,
             here,
@@ -165,6 +168,11 @@ def _own_answers(reading: Reading, track: Track, sign: int) -> Iterable[Answer]:
     if here is None and not reading.of_role("y") and len(track.points) > 2:
         inner = top not in (track.points[0], track.points[-1]) or not reading.scopes
         yield Answer(True if inner else None, 0.0, f"x = {top.shown}", top.y, top.y)
+
+
+def _is_far(track: Track, here: Value, top: Place) -> bool:
+    """Whether a value misses the extreme by more than a reader could overlook."""
+    return abs(here.mid - top.y.mid) > 0.1 * track.span
 
 
 def _is_telling(track: Track, place: Scope) -> bool:
@@ -301,7 +309,7 @@ def _peak_against(track: Track, rivals: Sequence[Track], sign: int) -> list[Answ
 # ------------------------------------------------------------------------------------------------ among categories
 
 
-def _category(reading: Reading, sign: int) -> Finding | None:
+def _category(reading: Reading, sign: int, rank: int = 1) -> Finding | None:
     """``Transport is the single largest consumer``: one bar against all others."""
     track = reading.tracks[0]
     ranks = {name.casefold(): float(i) for i, name in enumerate(track.categories)}
@@ -312,6 +320,8 @@ def _category(reading: Reading, sign: int) -> Finding | None:
         return None
     answers = [compared(here, p.y, sign, slack_of(track), p.shown) for p in rest]
     truth = every(a.truth for a in answers)
+    if rank > 1 and all(a.truth is not None for a in answers):
+        truth = sum(a.truth is False for a in answers) == rank - 1
     word = "highest" if sign > 0 else "lowest"
     return Finding(
         KIND,

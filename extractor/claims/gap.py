@@ -15,8 +15,8 @@ from extractor.claims.interval import Truth, Value
 from extractor.claims.measure import absolute, difference, extreme, matches, pairs, places_in, slack_of
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE
-from extractor.claims.words import first
 from extractor.claims.view import Track, brief, plain
+from extractor.claims.words import first
 
 KIND = "gap"
 MOVES = ("rise", "fall")
@@ -152,7 +152,7 @@ def _widening(reading: Reading) -> Finding | None:
 
 def _largest(reading: Reading) -> Finding | None:
     """``The gap is largest at 30,000 steps``: the distance there against the distance elsewhere."""
-    word = re.search(
+    word = DIFFER_MOST.search(reading.text) or re.search(
         r"\b(?:gap|difference|distance|spread|advantage|lead|margin)\b[^.]*\b(?:(?P<most>largest|widest|biggest|"
         r"greatest|most pronounced|highest|peaks)|(?P<least>smallest|narrowest|minimal|lowest))",
         reading.text,
@@ -209,6 +209,7 @@ def _gap_trend(reading: Reading, one: Track, two: Track, trend: str) -> Finding 
     return Finding(KIND, truth, program, reason, (*first.pointers, *last.pointers), 0.82)
 
 
+DIFFER_MOST = re.compile(r"\bdiffer (?P<most>most|by the most)\b|\bdiffer (?P<least>least)\b")
 PERSISTS = re.compile(r"\b(?:maintain\w*|persist\w*|consistent|remains)\b")
 ALL_ALONG = re.compile(r"\b(?:from left to right|steadily|continuously|with every|all along|throughout)\b")
 

@@ -120,6 +120,7 @@ def _of_series(view: View) -> Phrases:
                 yield from (
                     (token + tail, Mention((0, 0), "token", keys)) for tail in ("s", "es") if token[-1].isalpha()
                 )
+                yield (token.removesuffix("e") + "ing"), Mention((0, 0), "token", keys)
                 if token.endswith(("y", "s")):
                     yield (token[:-1] + "ies" if token.endswith("y") else token[:-1]), Mention((0, 0), "token", keys)
         yield from _of_style(track, keys)

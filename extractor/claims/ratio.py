@@ -35,7 +35,7 @@ def check(reading: Reading) -> Finding | None:
     """The first ratio, fraction or percentage of the statement that any pair of its values can be held against."""
     if EACH.search(reading.text):
         return _each(reading)
-    for amount in reading.of_role("ratio", "fraction", "percent"):
+    for amount in _amounts(reading):
         if AS_FAR.search(reading.text):
             trials = [
                 t
@@ -54,6 +54,16 @@ def check(reading: Reading) -> Finding | None:
         if finding is not None:
             return finding if finding.truth is not False or _is_literal(reading) else replace(finding, truth=None)
     return None
+
+
+def _amounts(reading: Reading) -> tuple[Amount, ...]:
+    """The stated ones; in a histogram, ``most`` is more than half."""
+    stated = reading.of_role("ratio", "fraction", "percent")
+    most = re.search(r"\bmost(?: of)?\b|\bthe majority\b", reading.text)
+    if stated or most is None or reading.view.figure.kind != "histogram":
+        return stated
+    at = reading.offset + most.start()
+    return (Amount((at, at + len(most.group())), "fraction", 0.5, 0.5, ">", shown=most.group()),)
 
 
 def _is_universal(reading: Reading) -> bool:

@@ -262,6 +262,8 @@ class Reader:
                 q.value in grouped and q.unit is None and GROUPED.search(text, max(span[0], q.span[0] - 40), q.span[0])
             )
         ]
+        named = [m.span for m in base.categories]
+        inside = [q for q in inside if not any(lo < q.core[1] and q.core[0] < hi for lo, hi in named)]
         free = [q for q in inside if not any(lo <= q.core[0] and q.core[1] <= hi for lo, hi in taken)]
         found_amounts = amounts_of(text, span, free, frame_of(self.view, tracks))
         amounts = tuple(a for a in found_amounts if not any(lo <= a.span[0] and a.span[1] <= hi for lo, hi in taken))
@@ -307,10 +309,15 @@ def _same_stretch(reading: Reading, before: Reading | None) -> Reading:
     places = tuple(s for s in before.scopes if s.is_place)
     if SAME_STRETCH.search(reading.text):
         return replace(reading, scopes=before.scopes)
+    if THEREAFTER.search(reading.text) and len(places) == 1 and places[0].lo == places[0].lo:
+        return replace(
+            reading, scopes=(Scope("after", lo=places[0].hi + 1e-4 * abs(places[0].hi), span=places[0].span),)
+        )
     return replace(reading, scopes=places) if same_sentence and len(places) == 1 else reading
 
 
 GROUPED = re.compile(r"\b(?:depths?|widths?|sizes?|ranks?|levels?|layers?|heads?|recurrences?)\b[\s\d,=and()-]*$")
+THEREAFTER = re.compile(r"\b(?:beyond that|after (?:that|this)|thereafter|from (?:then|there) on|afterwards)\b")
 LEVEL_PHRASE = re.compile(
     r"\bthe (?:[\w-]+\s){1,3}?(?:line|level|threshold|limit|target|objective|rule|mark)\b|\bthe (?:threshold|"
     r"limit|target|objective|rule)\b"

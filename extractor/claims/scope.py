@@ -46,6 +46,9 @@ LEADS: tuple[tuple[Where, re.Pattern[str]], ...] = tuple(
     ))
 )  # fmt: skip
 ONWARD = re.compile(r"\s*(?:\w+\s+)?(?:onwards?|on\b|and (?:beyond|later|above)|or more)")
+CATEGORY_LEAD = re.compile(
+    r"\b(?:(?P<since>after|beyond|past|since|from)|(?P<until>until|till|before|through|up to))\s+(?:the\s+)?$"
+)
 RANGE_JOINT = re.compile(r"^\W*(?:to|and|until|through|–|-|up to)\W*(?:\w+\s*=?\s*)?$")
 RANGE_LEAD = re.compile(r"\b(?:from|between|after|since)\s+(?:\w+\s+){0,2}$")
 
@@ -157,7 +160,8 @@ def _from_categories(text: str, span: Span, categories: Sequence[Mention], track
         rank = ranks.get((mention.category or "").casefold())
         if rank is not None:
             before = text[max(span[0], mention.span[0] - 30) : mention.span[0]]
-            where: Where = next((n for n, lead in LEADS if n in ("after", "before") and lead.search(before)), "at")
+            lead = CATEGORY_LEAD.search(before)
+            where: Where = "at" if lead is None else "before" if lead.group("until") else "after"
             yield Scope(where, rank, rank, mention.span)
 
 

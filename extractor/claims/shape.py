@@ -20,9 +20,38 @@ def check(reading: Reading) -> Finding | None:
     form = next((name for name in FORMS if reading.has("shape", name)), None)
     if form is not None and not re.search(r"log(?:arithmic)? (?:axis|scale)|on (?:the |a )?log", reading.text):
         return _form(reading, form)
+    if SKEW.search(reading.text) and reading.view.figure.kind == "histogram":
+        return _skew(reading)
     if form is not None or reading.has("shape", "spread"):
         return _unsettled(reading)
     return _phases(reading)
+
+
+SKEW = re.compile(
+    r"\b(?:right|left|positive|negative)(?:ly)?[- ]skew\w*|\bskew\w* to(?:ward)?s? the (?:right|left)|"
+    r"\blong(?:er)? (?:right|left|upper|lower)?\s?tail"
+)
+
+
+def _skew(reading: Reading) -> Finding | None:
+    """``right-skewed``: the mean of the bins lies on that side of the tallest."""
+    track = next((t for t in reading.tracks if len(t.places) > 3), None)
+    if track is None:
+        return None
+    bins = [p for p in track.places if p.y.bounded]
+    mean = sum(p.x * p.y.mid for p in bins) / (sum(p.y.mid for p in bins) or 1.0)
+    mode = max(bins, key=lambda p: p.y.mid).x
+    left = re.search(r"\b(?:left|negative|lower)", reading.text) is not None
+    reason = f"the mean of the bins is {brief(mean)}, the tallest lies at {brief(mode)}"
+    return Finding(
+        KIND,
+        True if (mean < mode) == left else None,
+        "side of the tallest bin on which the mean lies",
+        reason,
+        (),
+        0.85,
+        firm=True,
+    )
 
 
 def _unsettled(reading: Reading) -> Finding:

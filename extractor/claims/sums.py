@@ -19,6 +19,7 @@ WHOLE = re.compile(
     r"\b(?:of (?:the )?(?:total|whole|circle|chart|pie|all|yearly|annual|overall|final|entire|population|"
     r"\w+ total)|total)\b"
 )
+BEYOND = re.compile(r"\b(?:longer|more|later|beyond|above|over|exceed\w*) (?:than )?\S*$")
 RANKED = re.compile(r"\b(?:the )?(two|three|four|five) (smallest|largest|biggest|lowest|highest|top|leading)\b")
 WORDS = {"two": 2, "three": 3, "four": 4, "five": 5}
 
@@ -31,18 +32,19 @@ def total(values: Sequence[Value]) -> Value:
 
 def sum_pairs(reading: Reading) -> Iterator[Pair]:
     """A part, alone or added up, against the whole of its series; or one part against others added up."""
-    if not (TOGETHER.search(reading.text) or WHOLE.search(reading.text)) and reading.view.figure.kind != "histogram":
+    told = TOGETHER.search(reading.text) or WHOLE.search(reading.text)
+    if not told and reading.view.figure.kind not in ("histogram", "pie"):
         return
     if reading.view.figure.kind == "histogram":
         yield from _share_of_bins(reading)
         return
     for track in reading.tracks[:2]:
-        parts = _parts(reading, track)
+        some = parts(reading, track)
         everything = [p.y for p in track.places if not p.is_stretch]
-        if parts and len(everything) > len(parts):
-            yield Pair(total(parts), total(everything), f"sum of {len(parts)}", "sum of all")
-            rest = [v for v in everything if v not in parts]
-            yield Pair(total(parts), total(rest), f"sum of {len(parts)}", "sum of the rest", literal=False)
+        if some and len(everything) > len(some):
+            yield Pair(total(some), total(everything), f"sum of {len(some)}", "sum of all")
+            rest = [v for v in everything if v not in some]
+            yield Pair(total(some), total(rest), f"sum of {len(some)}", "sum of the rest", literal=False)
 
 
 def _share_of_bins(reading: Reading) -> Iterator[Pair]:
@@ -50,10 +52,9 @@ def _share_of_bins(reading: Reading) -> Iterator[Pair]:
     for track in reading.tracks[:1]:
         bins = [p.y for p in track.places if p.y.bounded]
         for scope in reading.scopes[:1]:
-            beyond = re.search(
-                r"\b(?:longer|more|later|beyond|above|over|exceed\w*) (?:than )?\S*$",
-                reading.text[: max(0, scope.span[0] - reading.offset)],
-            )
+            stated = next((a for a in reading.amounts if a.span == scope.span), None)
+            lead = reading.text[: max(0, scope.span[0] - reading.offset)]
+            beyond = (stated is not None and stated.relation == ">") or BEYOND.search(lead)
             window = scope.window(track)
             if window is None:
                 continue
@@ -69,7 +70,8 @@ def _share_of_bins(reading: Reading) -> Iterator[Pair]:
                 yield Pair(total(inside), total(bins), f"sum over {scope.shown}", "sum of all")
 
 
-def _parts(reading: Reading, track: Track) -> list[Value]:
+def parts(reading: Reading, track: Track) -> list[Value]:
+    """The values a statement adds up: the ranked ones (``the three smallest``), else those it names."""
     ranked = RANKED.search(reading.text)
     if ranked:
         largest = ranked.group(2).lower() in ("largest", "biggest", "highest", "top", "leading")

@@ -48,6 +48,10 @@ def check(reading: Reading) -> Finding | None:
     side = _side(reading)
     if level is not None and EARLIER.search(reading.text) and len(reading.subjects) > 1:
         return _earlier(reading, level)
+    if PARTS_ADDED.search(reading.text):
+        return None
+    if reading.of_role("fraction"):
+        return None
     if level is None or side is None or reading.of_role("ratio", "percent", "change"):
         return None
     sign, negative = side
@@ -149,7 +153,7 @@ def _side(reading: Reading) -> tuple[int, bool] | None:
         return None
     negative = bool(NEVER.search(reading.text[: word.start()]))
     if word is reach:
-        rising = [_rises(t) for t in reading.tracks if len(t.points) > 1]
+        rising = [_rises(t) for t in reading.tracks if len(t.points) > 1 and not t.categories]
         return (1 if not rising or rising[0] else -1), negative
     return (-1 if word is under else 1), negative
 
@@ -187,6 +191,10 @@ def _answers(reading: Reading, track: Track, level: Level, sign: int, negative: 
     return [Answer(truth, best.margin, best.where, best.left, best.right)]
 
 
+PARTS_ADDED = re.compile(
+    r"\b(?:together|combined|jointly|make up|makes up|account for|the (?:two|three|four) (?:largest|smallest|"
+    r"biggest|lowest|highest))\b"
+)
 ONLY = re.compile(r"\bthe only\b|^\W*only\b|\balone\b")
 
 

@@ -11,7 +11,7 @@ from extractor.claims.interval import Truth, Value, every, near
 from extractor.claims.measure import matches, slack_of, value_in
 from extractor.claims.reading import Reading
 from extractor.claims.scope import Scope
-from extractor.claims.sums import total
+from extractor.claims.sums import RANKED, TOGETHER, parts, total
 from extractor.claims.view import Track, plain
 
 KIND = "value"
@@ -24,7 +24,7 @@ BACK = re.compile(
 
 def check(reading: Reading) -> Finding | None:
     """Sums, returns to an earlier level, and values at their places."""
-    return _sum(reading) or _same_again(reading) or _stated(reading)
+    return _sum(reading) or _part_sum(reading) or _same_again(reading) or _stated(reading)
 
 
 def _sum(reading: Reading) -> Finding | None:
@@ -38,6 +38,31 @@ def _sum(reading: Reading) -> Finding | None:
     answers = [Answer(_is_sum(v, amount), v.mid - amount.mid, where, v, _whole(amount)) for where, v in groups]
     truth = every(a.truth for a in answers)
     return Finding(KIND, truth, f"sum of y ≈ {amount.shown.strip()}", summary(answers, truth), pointers(answers), 0.95)
+
+
+def _part_sum(reading: Reading) -> Finding | None:
+    """``The two largest make up more than 60 %``, ``about 220 in total``: some or all places added up."""
+    amounts = reading.of_role("y", "change", "percent")
+    if (
+        len(amounts) != 1
+        or len(reading.tracks) != 1
+        or not (TOGETHER.search(reading.text) or RANKED.search(reading.text))
+    ):
+        return None
+    track, amount = reading.tracks[0], amounts[0]
+    some = parts(reading, track)
+    everything = [p.y for p in track.places if p.y.bounded]
+    chosen = some if len(some) > 1 else everything if IN_TOTAL.search(reading.text) else []
+    if not chosen or not (track.categories or any(p.is_stretch for p in track.places)):
+        return None
+    value = total(chosen)
+    truth = matches(value, amount.lo, amount.hi, amount.relation, (0.1 if amount.approx else 0.02) * abs(amount.mid))
+    truth = None if truth is False and chosen is everything else truth
+    reason = f"{len(chosen)} values add up to {plain(value.mid)}, stated {amount.shown.strip()}"
+    return Finding(KIND, truth, f"sum of {len(chosen)} values ≈ {amount.shown.strip()}", reason, value.pointers, 0.9)
+
+
+IN_TOTAL = re.compile(r"\b(?:in total|altogether|overall|in all)\b")
 
 
 def _whole(amount: Amount) -> Value:
