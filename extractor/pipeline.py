@@ -14,6 +14,7 @@ from extractor.language import forget_words
 from extractor.model import Figure, Outline
 from extractor.outline import read_outline
 from extractor.quantities import forget_quantities
+from extractor.unread import find_unread
 
 
 def read_figure(text: str) -> tuple[Outline, Figure]:
@@ -22,4 +23,5 @@ def read_figure(text: str) -> tuple[Outline, Figure]:
     forget_words()
     outline = read_outline(text)
     figure = build_figure(outline)
-    return outline, replace(figure, claims=judge(figure, outline))
+    figure = replace(figure, claims=judge(figure, outline))
+    return outline, replace(figure, unread=find_unread(figure, outline))

@@ -1,0 +1,166 @@
+"""What the labels above a block say of it: of which series it speaks, and at which x.
+
+``**Random Init. (Light Purple):**`` · ``Start (0 steps):`` · ``**Initial Phase (0–1,000 steps):**``
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from extractor.language import words
+from extractor.model import Block, Span
+from extractor.quantities import read_quantities
+from extractor.reading.clauses import OBJECT, Slot, category_names
+from extractor.reading.draft import Draft, PanelDraft
+from extractor.reading.evidence import fits, x_weight
+from extractor.reading.panels import find_panel
+from extractor.reading.places import Place, place_of
+from extractor.reading.references import References
+from extractor.reading.styles import series_nouns
+
+END_LABEL = re.compile(r"^(?:approx\w* )?(?:end(?:ing)?|final|last)(?: value| point| level)?\b", re.IGNORECASE)
+START_LABEL = re.compile(
+    (
+        r"^(?:start(?:ing)?|initial|beginning|first)(?: value| point| level)?\b(?! (?:phase|drop|rise|increase|"
+        r"decrease|stab|decline|improve|seg|growth|peak))"
+    ),
+    re.IGNORECASE,
+)
+NUMBERED = re.compile(r"[\s*_]*\d+(?:\.\d+)*[.)]\s")
+NOT_A_CATEGORY = re.compile(
+    (
+        r"(?:sum|total|check|note|trend|remark|overall|summary|order|observation|consistency|title|legend|"
+        r"arrangement|spatial|labels?)\b"
+    ),
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What the labels above a block say of it."""
+
+    above: frozenset[int]
+    place: Place | None
+    role: str | None
+    level: bool
+
+
+def read_setting(draft: Draft, index: int, block: Block, number: int, references: References) -> Setting:
+    """The setting of a block's sentences in one panel."""
+    panel = draft.panels[number]
+    place, role = _label_place(draft, index, panel, references)
+    place = place or (_whole_category(draft, block, panel) if block.role != "observations" else None)
+    return Setting(series_above(draft, index, references), place, role, _says_level(draft, block))
+
+
+def series_above(draft: Draft, index: int, references: References) -> frozenset[int]:
+    """The series that the labels above a block name, all of them narrowed together."""
+    who = references.everyone
+    named = False
+    for step, ancestor in enumerate(draft.ancestors(index)):
+        block = draft.outline.blocks[ancestor]
+        if block.role in ("title", "overview") or (block.kind != "heading" and block.label is None):
+            continue
+        span = block.span if block.kind == "heading" else block.label
+        if span is None or (
+            block.role == "observations"
+            and step == 0
+            and block.body[1] > block.body[0]
+            and not _whole_label(draft, span, references)
+        ):
+            continue
+        mentions = references.find(draft.text, span)
+        if not mentions or (
+            draft.scopes[ancestor] != draft.scopes[index] and step > 0 and not any(m.by_name for m in mentions)
+        ):
+            continue
+        subjects = [m for n, m in enumerate(mentions) if n == 0 or not OBJECT.search(draft.text[span[0] : m.span[0]])]
+        union = frozenset().union(*(m.series for m in subjects))
+        if not named:
+            who, named = union, True
+        elif who & union:
+            who = who & union
+    if named:
+        return who
+    return references.everyone if len(references.everyone) == 1 else frozenset()
+
+
+def _whole_label(draft: Draft, span: Span, references: References) -> bool:
+    mentions = references.find(draft.text, span)
+    return bool(mentions) and (mentions[0].span[1] - mentions[0].span[0]) * 2 >= span[1] - span[0]
+
+
+def _label_place(
+    draft: Draft, index: int, panel: PanelDraft, references: References
+) -> tuple[Place | None, str | None]:
+    """The x that a block's label, or a label above it, states: ``Batch 64``, ``At 0 steps``, ``Start (0 steps)``."""
+    for ancestor in draft.ancestors(index):
+        block = draft.outline.blocks[ancestor]
+        if (block.kind == "heading" and block.role != "analysis") or (block.kind != "heading" and block.label is None):
+            continue
+        if block.role == "observations" and ancestor != index:
+            break
+        span = block.span if block.kind == "heading" else block.label
+        if (
+            span is None
+            or (block.kind == "heading" and NUMBERED.match(draft.label(ancestor)))
+            or (len(draft.panels) > 1 and find_panel(draft, draft.label(ancestor)) is not None)
+        ):
+            continue
+        place = _place_in(draft, span, panel, references)
+        if place is not None:
+            return place, None
+        label = draft.text[span[0] : span[1]]
+        ends = panel.ends()
+        if ends is not None and ancestor == index and START_LABEL.match(label) and len(label) < 24:
+            return Place(ends[0], span=span), "start"
+        if ends is not None and ancestor == index and END_LABEL.match(label) and len(label) < 24:
+            return Place(ends[1], span=span), "end"
+    return None, None
+
+
+def _place_in(draft: Draft, span: Span, panel: PanelDraft, references: References) -> Place | None:
+    names = [tick for tick in panel.x.ticks or () if isinstance(tick, str)]
+    label = draft.text[span[0] : span[1]]
+    for spelling, name in sorted(category_names(names).items(), key=lambda item: -len(item[0])):
+        found = re.search(rf"(?<!\w){re.escape(spelling)}(?!\w)", label, re.IGNORECASE)
+        if found:
+            return Place(name, span=(span[0] + found.start(), span[0] + found.end()))
+    if panel.x.scale == "category":
+        return None
+    holes = [m.span for m in references.find(draft.text, span) if m.by_name]
+    for quantity in read_quantities(draft.text, *span):
+        if any(a <= quantity.core[0] < b for a, b in holes) or quantity.worded or quantity.unit == "x":
+            continue
+        place = place_of(panel, Slot("x", quantity.span, quantity))
+        if place is None:
+            continue
+        value = place.value if place.value is not None else place.low
+        weight = x_weight(draft.text, quantity, panel, None, span[0])
+        if (weight > -1.5 or quantity.date is not None) and fits(panel.x, value, 0.02) is not False:
+            return place
+    return None
+
+
+def _whole_category(draft: Draft, block: Block, panel: PanelDraft) -> Place | None:
+    """A bar chart that lists no categories: the label itself is one."""
+    if (
+        panel.kind not in ("bar", "pie", "other", "box")
+        or block.label is None
+        or any(isinstance(t, str) for t in panel.x.ticks or ())
+    ):
+        return None
+    if panel.x.range is not None:
+        return None
+    label = draft.text[block.label[0] : block.label[1]]
+    name = re.sub(rf"\s(?:{series_nouns()})$", "", re.sub(r"\s*\([^()]*\)$", "", label), flags=re.IGNORECASE).strip(
+        '*`"“” '
+    )
+    return Place(name, span=block.label) if 0 < len(name) < 60 and not NOT_A_CATEGORY.match(name) else None
+
+
+def _says_level(draft: Draft, block: Block) -> bool:
+    """``**Final Stability**``, ``Baseline``, ``Plateau``: a label that speaks of a level."""
+    return block.label is not None and any(word.sense in ("level", "whole") for word in words(draft.text, block.label))
