@@ -35,7 +35,7 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
     if doubled or re.search(r"\bwithout\b", reading.text):
         return False
     loose = len(reading.scopes) > 1 or not (reading.scopes or reading.has("quantifier", "all"))
-    if finding.kind == "extremum" and loose:
+    if (finding.kind == "extremum" and loose) or (finding.kind == "rate" and not (reading.subjects or reading.scopes)):
         return False
     if not _is_anchored(reading) or speaks_of_something_else(reading):
         return False

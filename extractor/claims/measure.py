@@ -92,6 +92,13 @@ def _pair_at(left: Track, right: Track, scope: Scope) -> list[tuple[str, Value, 
     return [(f"x = {shown_at(left, window[0] if window else math.nan)}", a, b)]
 
 
+def _end_together(left: Track, right: Track, scope: Scope) -> bool:
+    """``at the end`` refutes an order only where both tracks end at the same x."""
+    if scope.where != "end" or left.end is None or right.end is None or left.start is None:
+        return True
+    return abs(left.end - right.end) <= 0.02 * max(left.end - left.start, 1e-12)
+
+
 def shown_at(track: Track, x: float) -> str:
     """An x as a reader would write it: a category by its name."""
     if track.categories and x == int(x) and 0 <= int(x) < len(track.categories):
@@ -105,7 +112,7 @@ def ordered(left: Track, right: Track, scope: Scope, sign: int) -> list[Answer]:
     found = []
     for where, a, b in pairs(left, right, scope):
         truth = less(b, a, slack) if sign > 0 else less(a, b, slack)
-        if truth is False and not (a.stated and b.stated):
+        if truth is False and not (a.stated and b.stated and _end_together(left, right, scope)):
             truth = None
         found.append(Answer(truth, a.mid - b.mid, where, a, b))
     return found

@@ -91,11 +91,19 @@ def _cut(text: str, span: Span) -> Iterator[Span]:
         return
     for match in re.finditer(r", and (?:then )?|, then ", text[span[0] : span[1]]):
         left, right = (span[0], span[0] + match.start()), (span[0] + match.end(), span[1])
+        if _is_list(text[slice(*left)]):
+            continue
         if _states(text[slice(*left)]) and _states(text[slice(*right)]):
             yield left
             yield from _cut(text, right)
             return
     yield span
+
+
+def _is_list(left: str) -> bool:
+    """``depths 16, 32`` before ``, and 64``: an enumeration, not the end of a statement."""
+    last = left.rpartition(",")[2]
+    return "," in left and len(last.split()) <= 2
 
 
 STATING = (

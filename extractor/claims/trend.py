@@ -37,7 +37,7 @@ def check(reading: Reading) -> Finding | None:
     if not answers:
         return None
     truth = combine(reading, answers)
-    if truth is False and not _is_plain(reading):
+    if truth is False and (reading.of_role("fraction") or not _is_plain(reading)):
         truth = None
     word = "rises" if sign > 0 else "falls"
     program = f"for {scope.shown}: y({names(tracks)}) {word}" + (" at every step" if _is_stepwise(reading) else "")
