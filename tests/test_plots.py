@@ -246,3 +246,16 @@ def _overlap(a: Any, b: Any) -> bool:
 def test_the_same_bytes_twice(kind: str, name: str) -> None:
     case = next(case for case in case_paths() if case.name == name)
     assert picture(gold_figure(case), kind) == picture(gold_figure(case), kind)
+
+
+def test_a_stray_value_does_not_stretch_the_axis() -> None:
+    axes = one(Series("A", points=(Point(0, 1), Point(50, 1e6), Point(100, 3)))).axes[0]
+    assert axes.get_ylim()[1] < 10
+
+
+def test_a_legend_below_stands_below() -> None:
+    panel = Panel(x=X, y=Y, series=(Series("A", points=RISE), Series("B", points=RISE)), legend="below the panels")
+    drawing = draw(Figure(kind="line", panels=(panel, panel)))
+    drawing.draw_without_rendering()
+    top = drawing.legends[0].get_window_extent().y1
+    assert all(axes.get_window_extent().y0 > top for axes in drawing.axes)

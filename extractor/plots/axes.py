@@ -17,7 +17,7 @@ from extractor.plots.ticks import power_of, tick_labels
 from extractor.plots.view import PanelView
 
 MARGIN = 0.03
-FARTHEST = 0.5
+FARTHEST = 1.0
 LABEL_WIDTH = 44
 NAME_WIDTH = 14
 

@@ -55,7 +55,7 @@ def entries(view: PanelView) -> tuple[New, ...]:
 def legend_step(view: PanelView, handles: tuple[New, ...]) -> Call:
     """The call that puts a legend where the text says, or where there is room."""
     place = _place(view.panel.legend)
-    if place is None or (place == "upper center" and not _has_room(view)):
+    if place is None or (place.endswith("center") and not _has_room(view)):
         place = "best" if len(handles) <= INSIDE and _has_room(view) else "beside"
     options: dict[str, Any] = {"handles": list(handles), "loc": place}
     if place in ("below", "beside"):

@@ -59,8 +59,8 @@ def render(plan: Plan, rows: Iterable[Sample]) -> Drawing:
             drawing.suptitle(plan.title, fontsize=11)
         if plan.legend:
             handles = [_made(handle) for handle in plan.legend]
-            place: Any = plan.legend_place
-            drawing.legend(handles=handles, loc=place, ncols=plan.legend_columns)
+            side: Any = plan.legend_place
+            drawing.legend(handles=handles, loc=side, ncols=plan.legend_columns)
         drawing.supxlabel(plan.caption, x=0.995, ha="right", fontsize=6.5, color="#9a9a9a")
     return drawing
 

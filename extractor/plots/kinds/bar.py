@@ -134,7 +134,8 @@ def _frame(view: PanelView, names: tuple[Any, ...], top: float | None) -> Iterat
     display = view.heights["y"]
     if not display.log:
         base = min([0.0, *heights])
-        display = Display(min(base, display.low if display.low <= 0 else 0.0), display.high, ticks=display.ticks)
+        low, high = min(base, display.low, 0.0), max(display.high, top or display.high)
+        display = Display(low, high, ticks=display.ticks)
     steps = axis_steps(along, view.panel.y, display, heights)  # type: ignore[arg-type]
     yield from (_from_zero(step, display) for step in steps)
     if view.has_twin:
