@@ -385,6 +385,8 @@ def _per_panel(draft: Draft, axis: AxisDraft, statement: Statement, number: int)
     read_axis_text(
         axis, draft.text, (statement.span[0], head if head > 0 else first), statement.field, named=statement.named
     )
+    scale = intervals[0].span[0]
+    read_axis_text(axis, draft.text, (head + 1 if head > 0 else statement.span[0], scale), "scale", named=False)
     ends = (own.low, own.high)
     if ends[0] is not None and ends[1] is not None:
         axis.range, axis.stated_range = (min(ends[0], ends[1]), max(ends[0], ends[1])), True

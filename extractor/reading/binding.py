@@ -297,7 +297,7 @@ def _places(text: str, clause: Clause, xs: list[Group], context: Context, state:
             state.lead = Place(None, places[0].value, places[-1].value, (slots[0].span[0], slots[-1].span[1]))
         else:
             state.lead = places[0]
-        state.last = places[-1].last
+        state.last, state.place = places[-1].last, places[-1]
 
 
 def _unrolled(entry: tuple[Slot, frozenset[int], Clause]) -> list[tuple[Slot, frozenset[int], Clause]]:

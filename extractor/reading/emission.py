@@ -166,19 +166,17 @@ def emit(
     quantity = slot.quantity
     if quantity is None or place is None or not who:
         return
-    if (
-        role is None
-        and place.span is not None
-        and place.low is None
-        and AT.search(text[max(0, place.span[0] - 24) : place.span[0]])
-    ):
-        role = "jump" if SUDDEN.search(text, max(0, clause.span[0] - 60), clause.span[1]) else None
-    role = (
-        role
-        or next((sense for sense in ("peak", "trough", "start", "end") if clause.says(sense)), None)
-        or context.role
-    )
-    _add(context, state, who, place, quantity, role)
+    _add(context, state, who, place, quantity, role or _role(text, context, place, clause))
+
+
+def _role(text: str, context: Context, place: Place, clause: Clause) -> str | None:
+    """What the point is to its curve: ``peak``, ``trough``, ``start``, ``end``, or ``jump`` where it leaps."""
+    if clause.says("peak") or clause.says("trough"):
+        return "peak" if clause.says("peak") else "trough"
+    dated = place.span is not None and place.low is None and AT.search(text[max(0, place.span[0] - 24) : place.span[0]])
+    if dated and SUDDEN.search(text, max(0, clause.span[0] - 60), clause.span[1]):
+        return "jump"
+    return next((sense for sense in ("start", "end") if clause.says(sense)), None) or context.role
 
 
 def _emit_value(

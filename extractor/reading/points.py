@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from extractor.language import Word, words
 from extractor.model import Block, Coordinate, Point, Shape, Span
 from extractor.outline import sentences
+from extractor.quantities import read_quantities
 from extractor.reading.binding import bind
 from extractor.reading.clauses import SKIPPED, Clause, Group, read_clauses
 from extractor.reading.draft import Draft, PanelDraft
@@ -37,6 +37,7 @@ PRONOUN = re.compile(
     ),
     re.IGNORECASE,
 )
+PIECE = re.compile(r",\s+(?:and\s+)?|\s+and\s+|;\s+")
 OTHERS = re.compile(
     r"^\W*(?:the )?(?:others|rest|other (?:two|three|four|five|six|runs|curves|lines|models|methods)|remaining \w+)\b",
     re.IGNORECASE,
@@ -68,11 +69,13 @@ def _read_block(draft: Draft, index: int, block: Block, tables: list[References]
     for span in _pieces(draft, block):
         if block.role != "observations" and any(span[0] <= start < span[1] for start, _ in draft.axis_spans):
             continue
-        for number in _panels_of(draft, span, panels, block):
+        for number, part in _parts_by_panel(draft, span, panels, block):
             if number not in memories:
                 memories[number] = (read_setting(draft, index, block, number, tables[number]), Memory())
             setting, memory = memories[number]
-            _read_sentence(draft, block, span, draft.panels[number], setting, tables[number], memory)
+            if part != span and setting.place is None:
+                setting = replace(setting, place=memory.place)
+            _read_sentence(draft, block, part, draft.panels[number], setting, tables[number], memory)
 
 
 def _is_prose(draft: Draft) -> bool:
@@ -93,14 +96,30 @@ def _pieces(draft: Draft, block: Block) -> list[Span]:
     return sentences(draft.text, block.body)
 
 
-def _panels_of(draft: Draft, span: Span, panels: tuple[int, ...], block: Block) -> tuple[int, ...]:
+def _parts_by_panel(draft: Draft, span: Span, panels: tuple[int, ...], block: Block) -> list[tuple[int, Span]]:
+    """The sentence once for each panel it speaks of; of a list (``52% for A, 61% for B``) its part."""
     if len(panels) == 1:
-        return panels
-    words_ = draft.text[span[0] : span[1]]
-    own = mentioned_panels(draft, words_)
+        return [(panels[0], span)]
+    own = mentioned_panels(draft, draft.text[span[0] : span[1]])
+    if len(own) == 1:
+        return [(own[0], span)]
     if own:
-        return own if len(own) == 1 else ()
-    return panels if block.role == "analysis" and EVERY_PANEL.search(words_) else ()
+        return _split_by_panel(draft, span) if block.role == "analysis" else []
+    every = block.role == "analysis" and EVERY_PANEL.search(draft.text, *span)
+    return [(number, span) for number in panels] if every else []
+
+
+def _split_by_panel(draft: Draft, span: Span) -> list[tuple[int, Span]]:
+    """The pieces between commas that hold a value and name one panel behind it."""
+    found = []
+    start = span[0]
+    for cut in [*PIECE.finditer(draft.text, *span), None]:
+        stop = cut.start() if cut else span[1]
+        named = mentioned_panels(draft, draft.text[start:stop])
+        if len(named) == 1 and len(read_quantities(draft.text, start, stop)) == 1:
+            found.append((named[0], (start, stop)))
+        start = cut.end() if cut else stop
+    return found if len({number for number, _ in found}) > 1 else []
 
 
 # ------------------------------------------------------------------------------------------------ sentences
@@ -222,28 +241,37 @@ def distinct(points: list[Point]) -> list[Point]:
         if twin is None:
             kept.append(point)
         elif kept[twin].y_min is not None and point.y_min is None and point.y is not None:
-            kept[twin] = replace(point, role=point.role or kept[twin].role)
-        elif point.role and not kept[twin].role:
-            kept[twin] = replace(kept[twin], role=point.role)
+            kept[twin] = _merged(point, kept[twin])
+        else:
+            kept[twin] = _merged(kept[twin], point)
     return kept
+
+
+def _merged(point: Point, twin: Point) -> Point:
+    """The point, with what its twin says of its role and where it says it."""
+    sources = dict(point.sources)
+    for key, trace in twin.sources.items():
+        own = sources.get(key, trace)
+        sources[key] = replace(own, spans=tuple(dict.fromkeys((*own.spans, *trace.spans))))
+    return replace(point, role=point.role or twin.role, sources=sources)
 
 
 def _twins(a: Point, b: Point) -> bool:
     if not (_same(a.x, b.x) and _same(a.x_min, b.x_min) and _same(a.x_max, b.x_max)):
         return False
-    if a.y_min is None and a.y_max is None and b.y_min is None and b.y_max is None:
+    first, second = _bounds(a), _bounds(b)
+    if first is None or second is None:
+        return (a.y, a.y_min, a.y_max) == (b.y, b.y_min, b.y_max)
+    if first[0] == first[1] and second[0] == second[1]:
         return _same(a.y, b.y)
-    low_a, high_a = (a.y_min if a.y_min is not None else a.y), (a.y_max if a.y_max is not None else a.y)
-    low_b, high_b = (b.y_min if b.y_min is not None else b.y), (b.y_max if b.y_max is not None else b.y)
-    if (
-        None in (low_a, high_a, low_b, high_b)
-        or isinstance(low_a, str)
-        or isinstance(low_b, str)
-        or isinstance(high_a, str)
-        or isinstance(high_b, str)
-    ):
-        return a.y_min == b.y_min and a.y_max == b.y_max and a.y == b.y
-    return bool((low_a <= low_b and high_b <= high_a) or (low_b <= low_a and high_a <= high_b))  # type: ignore[operator]
+    inside = first[0] <= second[0] and second[1] <= first[1]
+    return inside or (second[0] <= first[0] and first[1] <= second[1])
 
 
-__all__ = ["Word", "distinct", "read_points", "words"]
+def _bounds(point: Point) -> tuple[float, float] | None:
+    """The lowest and the highest y a point allows; ``None`` for a one-sided bound."""
+    low = point.y_min if point.y_min is not None else point.y
+    high = point.y_max if point.y_max is not None else point.y
+    if isinstance(low, (int, float)) and isinstance(high, (int, float)):
+        return float(low), float(high)
+    return None

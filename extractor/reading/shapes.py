@@ -23,7 +23,7 @@ def _patterns() -> tuple[tuple[tuple[str, re.Pattern[str]], ...], re.Pattern[str
 def read_shapes(text: str, clauses: list[Clause], context: Context, state: State) -> list[Shape]:
     """The shapes that a sentence states, each from where the curve has got to."""
     ends = context.ends()
-    here: Coordinate | None = ends[0] if ends else None
+    here: Coordinate | None = context.last.last if context.last else ends[0] if ends else None
     if context.phase is not None:
         here = context.phase.low
     shapes = []

@@ -8,7 +8,10 @@ from extractor.reading.clauses import Clause, Slot
 from extractor.reading.places import Context, State
 from extractor.reading.references import Mention
 
-THEY = re.compile(r"\bthey\b", re.IGNORECASE)
+THEY = re.compile(
+    r"\bthey\b|\bthe (?:two|three|four|five|six|seven|eight) (?:curves|lines|runs|series|models|methods|strategies|traces|variants)\b",
+    re.IGNORECASE,
+)
 SUPERLATIVE = re.compile(r"\W*(?:and\s)?the\s(\w+est)\b", re.IGNORECASE)
 
 
