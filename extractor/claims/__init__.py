@@ -34,6 +34,7 @@ from extractor.claims import (
     value,
 )
 from extractor.claims.assurance import may_contradict, may_support
+from extractor.claims.derived import from_values
 from extractor.claims.finding import Finding
 from extractor.claims.names import names_of
 from extractor.claims.reading import Reader, Reading
@@ -169,6 +170,9 @@ def best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | 
     found = findings(reading)
     if not any(f.truth is not None or f.kind == "noise" for f in found) and not other.is_opinion(reading):
         found += [f for again in turned.readings(reading) for f in findings(again) if _counts_turned(reading, f)]
+    if not any(f.truth is not None or f.firm for f in found) and not other.is_opinion(reading):
+        last = from_values(reading)
+        found += [last] if last is not None else []
     fallback = other.check(reading)
     best = _weightiest(found)
     if best is not None and best.truth is False and not may_contradict(reading, best):
@@ -197,7 +201,7 @@ def _weightiest(found: list[Finding]) -> Finding | None:
     best = max(found, key=lambda f: f.weight, default=None)
     if best is None or best.truth is True or best.firm:
         return best
-    right = [f for f in found if f.truth is True and f.weight > (0.4 if best.truth is None else best.weight - 0.2)]
+    right = [f for f in found if f.truth is True and f.weight > (0.2 if best.truth is None else best.weight - 0.2)]
     if right and best.truth is False and best.kind == "trend":
         return replace(best, truth=None)
     return max(right, key=lambda f: f.weight, default=best)

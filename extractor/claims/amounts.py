@@ -40,6 +40,7 @@ DEGREE = re.compile(
     r"\s*(?:higher|lower|more|less|above|below|larger|smaller|apart|short|drop|decline|increase|fall|rise|gain|"
     r"lead|gap|better|worse|faster|slower|fewer|greater|cooler|warmer|difference|improvement|reduction)\b"
 )
+BOUND_LEAD = re.compile(r"\b(?:more|less|over|under|least|most|exceed\w*) (?:than )?")
 MOVED = re.compile(
     r"\b(?:loses?|gains?|drops?|falls?|rises?|grows?|buys? only|sheds?)\s+(?:by\s+)?(?:about|roughly|only|~|≈|\s)*$"
 )
@@ -148,7 +149,8 @@ def _amount(text: str, span: Span, q: Quantity, frame: Frame) -> Iterable[Amount
     plain = Amount(q.span, "y", lo, hi, relation, q.approx, q.unit, text[q.span[0] : q.span[1]])
     role = _role(text, span, q, (lo, hi), frame)
     if role == "ratio" and MAGNITUDES.match(text, q.core[1]):
-        plain = replace(plain, lo=10**lo, hi=10**hi)
+        room = 0.4 if relation == "=" and not BOUND_LEAD.search(text[max(span[0], q.span[0] - 14) : q.core[0]]) else 0.0
+        plain = replace(plain, lo=10 ** (lo - room), hi=10 ** (hi + room))
     if role == "fraction" and not q.worded:
         plain = replace(plain, lo=lo / 100, hi=hi / 100)
     if role == "y" and q.kind != "number" and q.joiner in ("from", "to", "arrow") and _is_change(text, span, q, lo, hi):

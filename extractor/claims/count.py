@@ -15,7 +15,7 @@ from extractor.claims.words import numeral_words
 KIND = "count"
 NUMBER = r"(?P<{0}>\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve)"
 OF = re.compile(
-    rf"(?<![\w.]){NUMBER.format('some')}\s+(?:out\s+)?of\s+(?:the\s+|all\s+|its\s+)?{NUMBER.format('all')}\b"
+    rf"(?<![\w.]){NUMBER.format('some')}\s+(?:out\s+)?of\s+(?:the\s+|all\s+|its\s+)(?:{NUMBER.format('all')}\b)?"
 )
 PARTS = re.compile(
     rf"\b{NUMBER.format('n')}\s+(?:\w+\s+)?(?P<noun>bins?|series|lines|curves|panels|plots|charts|benchmarks|"
@@ -26,7 +26,7 @@ PARTS = re.compile(
 
 def check(reading: Reading) -> Finding | None:
     """How many places satisfy the statement's condition, or how many parts the figure has."""
-    return _some_of(reading) or _parts(reading)
+    return _some_of(reading) or _past_a_level(reading) or _parts(reading)
 
 
 def _number(word: str) -> int:
@@ -40,10 +40,10 @@ def _some_of(reading: Reading) -> Finding | None:
     found = OF.search(reading.text)
     if found is None or not reading.tracks or reading.of_role("fraction") or len(reading.of_role("y")) > 1:
         return None
-    wanted, whole = _number(found.group("some")), _number(found.group("all"))
     truths = _conditions(reading)
     if truths is None or len(truths) == 0:
         return None
+    wanted, whole = _number(found.group("some")), _number(found.group("all") or str(len(truths)))
     right, unsure = sum(t is True for t in truths), sum(t is None for t in truths)
     if unsure == 0:
         truth: Truth = right == wanted and len(truths) == whole
@@ -52,6 +52,32 @@ def _some_of(reading: Reading) -> Finding | None:
         truth = True if right == wanted and right + unsure <= whole else None
     reason = f"{right} of {len(truths)} places satisfy it ({unsure} undecided), stated {wanted} of {whole}"
     return Finding(KIND, truth, f"count of places = {wanted} of {whole}", reason, (), 0.93)
+
+
+def _past_a_level(reading: Reading) -> Finding | None:
+    """``Exactly three removals cost more than 30 points``, ``half of the sectors exceed the line``."""
+    counts, shares = reading.of_role("count"), reading.of_role("fraction")
+    levels = [a for a in reading.of_role("y", "change") if a.relation != "="]
+    line = reading.levels[0].level if reading.levels else None
+    if (
+        len(reading.tracks) != 1
+        or not reading.tracks[0].categories
+        or not (counts or shares)
+        or (len(levels) != 1 and line is None)
+    ):
+        return None
+    sizes = [abs(p.y.mid) for p in reading.tracks[0].points]
+    level = levels[0].mid if levels else float(line or 0.0)
+    above = levels[0].relation == ">" if levels else not reading.has("compare", "below")
+    right = sum((size > level) == above and size != level for size in sizes)
+    wanted = counts[0].mid if counts else shares[0].mid * len(sizes)
+    truth: Truth = True if right == wanted else None
+    reason = (
+        f"{right} of {len(sizes)} values lie {'above' if above else 'below'} {plain(level)}, stated {plain(wanted)}"
+    )
+    return Finding(
+        KIND, truth, f"count of |y| {'>' if above else '<'} {plain(level)} = {plain(wanted)}", reason, (), 0.9
+    )
 
 
 def _conditions(reading: Reading) -> list[Truth] | None:

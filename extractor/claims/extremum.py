@@ -36,6 +36,8 @@ def check(reading: Reading) -> Finding | None:
     word = _superlative(reading)
     if word is None:
         return None
+    if reading.has("motion", "monotone") and re.search(r"\bthan the \w+ before\b|\bthan the previous\b", reading.text):
+        return None
     sign, quality = word
     ordinal = ORDINAL.search(reading.text)
     if ordinal is not None and reading.categories and len(reading.everyone) == 1:

@@ -20,6 +20,7 @@ LESS = r"(?:smaller|lower|fewer|shorter|less|decreasing|narrower|colder|cooler|y
 LEADS = re.compile(rf"\b(?:the\s+)?(?P<more>{MORE})|(?P<less>{LESS})\b")
 EFFECT_UP = re.compile(r"\b(?:higher|more|larger|greater|increases?|rises?|raises?|grows?|faster|better|improves?)\b")
 EFFECT_DOWN = re.compile(r"\b(?:lower|less|smaller|fewer|decreases?|falls?|reduces?|lowers?|slower|drops?|worse)\b")
+CLAUSE_START = re.compile(r"(?:[,:;]\s*|\b(?:since|because|that|where)\s+)(?:an?|the)?\s*[\w-]+\s*$")
 QUALITY = re.compile(r"\b(?:better|improves?|worse|benefit)\b")
 NUMBER = re.compile(r"-?\d+(?:[.,]\d+)?")
 
@@ -50,7 +51,7 @@ def _names_parameter(reading: Reading, at: int) -> bool:
         return False
     numbered = [t for t in reading.everyone if NUMBER.search(t.series.name or "")]
     labels = " ".join(t.label.casefold() for t in reading.everyone)
-    early = reading.text[:at].strip().count(" ") <= 3
+    early = reading.text[:at].strip().count(" ") <= 3 or CLAUSE_START.search(reading.text[:at]) is not None
     return len(numbered) >= 3 and early and bool(after) and after[0].casefold() not in labels
 
 

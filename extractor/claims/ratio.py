@@ -49,7 +49,7 @@ def check(reading: Reading) -> Finding | None:
                 )
             ]
             return decide(KIND, amount, trials, 0.9)
-        trials = [t for pair in (*sum_pairs(reading), *pairs_of(reading)) for t in _trials(reading, amount, pair)]
+        trials = [t for pair in _pairs(reading) for t in _trials(reading, amount, pair)]
         finding = decide(KIND, amount, trials, 0.88, needs_all=_is_universal(reading))
         if finding is not None:
             return finding if finding.truth is not False or _is_literal(reading) else replace(finding, truth=None)
@@ -66,7 +66,19 @@ def _amounts(reading: Reading) -> tuple[Amount, ...]:
     return (Amount((at, at + len(most.group())), "fraction", 0.5, 0.5, ">", shown=most.group()),)
 
 
+def _pairs(reading: Reading) -> list[Pair]:
+    """Parts against the whole, then two values; in a histogram shares of the whole alone."""
+    shares = list(sum_pairs(reading))
+    if shares and reading.view.figure.kind == "histogram":
+        return shares
+    return [*shares, *pairs_of(reading)]
+
+
 def _is_universal(reading: Reading) -> bool:
+    stretch = any(s.where in ("between", "after", "before") for s in reading.scopes)
+    bound = any(a.relation != "=" for a in reading.of_role("ratio", "fraction", "percent"))
+    if stretch and bound and len(reading.subjects) == 2:
+        return True
     return has(reading.text, "quantifier", "all") and len(reading.scopes) == 0
 
 

@@ -49,6 +49,7 @@ ONWARD = re.compile(r"\s*(?:\w+\s+)?(?:onwards?|on\b|and (?:beyond|later|above)|
 CATEGORY_LEAD = re.compile(
     r"\b(?:(?P<since>after|beyond|past|since|from)|(?P<until>until|till|before|through|up to))\s+(?:the\s+)?$"
 )
+LATER_THAN = re.compile(r"\b(?:than|its|initial|final|from|between|until|to)\b")
 RANGE_JOINT = re.compile(r"^\W*(?:to|and|until|through|–|-|up to)\W*(?:\w+\s*=?\s*)?$")
 RANGE_LEAD = re.compile(r"\b(?:from|between|after|since)\s+(?:\w+\s+){0,2}$")
 
@@ -123,6 +124,8 @@ def scopes_of(
     named = list(_from_categories(text, span, categories, tracks))
     joined = _joined(text, sorted([*numbers, *named], key=lambda s: s.span))
     worded = [] if any(s.where in ("first", "last") for s in joined) else list(_from_words(text, span, joined))
+    if sum(s.is_place for s in joined) == 1 and not LATER_THAN.search(text, *span):
+        worded = [s for s in worded if s.where not in ("start", "end")]
     return (*joined, *worded)
 
 

@@ -39,6 +39,7 @@ def check(reading: Reading) -> Finding | None:
     truth = combine(reading, answers)
     if truth is False and (reading.of_role("fraction") or not _is_plain(reading)):
         truth = None
+    truth = None if truth is True and reading.of_role("fraction") else truth
     word = "rises" if sign > 0 else "falls"
     program = f"for {scope.shown}: y({names(tracks)}) {word}" + (" at every step" if _is_stepwise(reading) else "")
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.55)
