@@ -13,7 +13,7 @@ from extractor.model import Block, Coordinate, Point, Shape, Span
 from extractor.outline import sentences
 from extractor.quantities import read_quantities
 from extractor.reading.binding import bind
-from extractor.reading.clauses import SKIPPED, Clause, Group, read_clauses
+from extractor.reading.clauses import OBJECT, SKIPPED, Clause, Group, read_clauses
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.panels import mentioned_panels
 from extractor.reading.places import Context, Place, State
@@ -67,7 +67,7 @@ def _read_block(draft: Draft, index: int, block: Block, tables: list[References]
         return
     memories: dict[int, tuple[Setting, Memory]] = {}
     for span in _pieces(draft, block):
-        if block.role != "observations" and any(span[0] <= start < span[1] for start, _ in draft.axis_spans):
+        if _describes_axis(draft, block, span):
             continue
         for number, part in _parts_by_panel(draft, span, panels, block):
             if number not in memories:
@@ -75,7 +75,14 @@ def _read_block(draft: Draft, index: int, block: Block, tables: list[References]
             setting, memory = memories[number]
             if part != span and setting.place is None:
                 setting = replace(setting, place=memory.place)
-            _read_sentence(draft, block, part, draft.panels[number], setting, tables[number], memory)
+            _read_part(draft, block, part, draft.panels[number], setting, tables[number], memory)
+
+
+def _describes_axis(draft: Draft, block: Block, span: Span) -> bool:
+    """Sentences about axes were read as such; observations without a number place nothing."""
+    if block.role == "observations":
+        return NUMBER.search(draft.text, *span) is None
+    return any(span[0] <= start < span[1] for start, _ in draft.axis_spans)
 
 
 def _is_prose(draft: Draft) -> bool:
@@ -125,6 +132,9 @@ def _split_by_panel(draft: Draft, span: Span) -> list[tuple[int, Span]]:
 # ------------------------------------------------------------------------------------------------ sentences
 
 
+NUMBER = re.compile(r"\d|\bzero\b|[⁰¹²³⁴⁵⁶⁷⁸⁹]")
+
+
 @dataclass(slots=True)
 class Memory:
     """What the sentences of a block have said of a panel so far."""
@@ -134,10 +144,13 @@ class Memory:
     extent: Place | None = None
 
 
-def _read_sentence(
+def _read_part(
     draft: Draft, block: Block, span: Span, panel: PanelDraft, setting: Setting, references: References, memory: Memory
 ) -> None:
     if not panel.series or _is_silent(draft, block, span):
+        return
+    if NUMBER.search(draft.text, *span) is None:
+        _note_subject(draft, span, setting, references, memory)
         return
     context = _context(draft, span, panel, setting, references, memory)
     if panel.x.scale == "category" and context.series and pipe_row(draft, panel, block.body, context.series):
@@ -155,6 +168,14 @@ def _read_sentence(
     memory.subject = state.subject or memory.subject
     memory.place = state.place or memory.place
     memory.extent = state.extent or memory.extent
+
+
+def _note_subject(draft: Draft, span: Span, setting: Setting, references: References, memory: Memory) -> None:
+    """A sentence without a number still says of whom the next one speaks: ``Blue is a softened copy``."""
+    mentions = references.find(draft.text, span)
+    subject = next((m for m in mentions if not OBJECT.search(draft.text[span[0] : m.span[0]])), None)
+    if subject is not None and (not setting.above or subject.series & setting.above):
+        memory.subject = subject.series & setting.above or subject.series
 
 
 def _is_silent(draft: Draft, block: Block, span: Span) -> bool:

@@ -9,7 +9,8 @@ from extractor.reading.places import Context, State
 from extractor.reading.references import Mention
 
 THEY = re.compile(
-    r"\bthey\b|\bthe (?:two|three|four|five|six|seven|eight) (?:curves|lines|runs|series|models|methods|strategies|traces|variants)\b",
+    r"\bthey\b|\bthe (?:two|three|four|five|six|seven|eight) "
+    r"(?:curves|lines|runs|series|models|methods|strategies|traces|variants)\b",
     re.IGNORECASE,
 )
 SUPERLATIVE = re.compile(r"\W*(?:and\s)?the\s(\w+est)\b", re.IGNORECASE)
