@@ -168,6 +168,9 @@ def best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | 
             "other", None, "", "interpretation: no numbers of the figure could settle it", (), 0.1, "not_checkable"
         )
     found = findings(reading)
+    if WHOLE.search(reading.text) and not reading.subjects and turned.adding is not None:
+        added = [f for f in findings(turned.adding.read(reading.statement, None)) if f.truth is not None]
+        found = added or found
     if not any(f.truth is not None or f.kind == "noise" for f in found) and not other.is_opinion(reading):
         found += [f for again in turned.readings(reading) for f in findings(again) if _counts_turned(reading, f)]
     if not any(f.truth is not None or f.firm for f in found) and not other.is_opinion(reading):

@@ -49,7 +49,8 @@ def _some_of(reading: Reading) -> Finding | None:
         truth: Truth = right == wanted and len(truths) == whole
         truth = None if truth is False and len(truths) != whole else truth
     else:
-        truth = True if right == wanted and right + unsure <= whole else None
+        possible = right <= wanted <= right + unsure
+        truth = True if right == wanted else False if not possible and len(truths) == whole else None
     reason = f"{right} of {len(truths)} places satisfy it ({unsure} undecided), stated {wanted} of {whole}"
     return Finding(KIND, truth, f"count of places = {wanted} of {whole}", reason, (), 0.93)
 
@@ -71,12 +72,13 @@ def _past_a_level(reading: Reading) -> Finding | None:
     above = levels[0].relation == ">" if levels else not reading.has("compare", "below")
     right = sum((size > level) == above and size != level for size in sizes)
     wanted = counts[0].mid if counts else shares[0].mid * len(sizes)
-    truth: Truth = True if right == wanted else None
+    if right != wanted:
+        return None
     reason = (
         f"{right} of {len(sizes)} values lie {'above' if above else 'below'} {plain(level)}, stated {plain(wanted)}"
     )
     return Finding(
-        KIND, truth, f"count of |y| {'>' if above else '<'} {plain(level)} = {plain(wanted)}", reason, (), 0.9
+        KIND, True, f"count of |y| {'>' if above else '<'} {plain(level)} = {plain(wanted)}", reason, (), 0.9
     )
 
 

@@ -178,7 +178,7 @@ def matches(value: Value, lo: float, hi: float, relation: str, room: float) -> T
     gap = max(lo - value.hi, value.lo - hi, 0.0)
     if gap <= room:
         return True
-    return False if gap > 2.0 * room else None
+    return False if gap > 1.6 * room else None
 
 
 def _beyond(margin: float, room: float) -> Truth:

@@ -84,7 +84,11 @@ def _is_universal(reading: Reading) -> bool:
 
 def _is_literal(reading: Reading) -> bool:
     """Two named sides at one stated place, or one side over a stretch with two stated ends; nothing else unread."""
-    if len(reading.of_role("ratio", "fraction", "percent")) != 1 or LANDMARK.search(reading.text):
+    if len(reading.of_role("ratio", "fraction", "percent")) != 1:
+        return False
+    if reading.view.figure.kind == "histogram":
+        return len(reading.scopes) == 1
+    if LANDMARK.search(reading.text):
         return False
     tracks = reading.named
     if any(p.y.mid < 0 for t in tracks for p in t.places):

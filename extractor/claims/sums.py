@@ -38,7 +38,7 @@ def sum_pairs(reading: Reading) -> Iterator[Pair]:
     if reading.view.figure.kind == "histogram":
         yield from _share_of_bins(reading)
         return
-    for track in reading.tracks[:2]:
+    for track in (t for t in reading.tracks[:2] if t.categories):
         some = parts(reading, track)
         everything = [p.y for p in track.places if not p.is_stretch]
         if some and len(everything) > len(some):
