@@ -304,4 +304,7 @@ def _is_speck(lo: float, hi: float, start: float, end: float, known: frozenset[f
 
 
 def _known(values: frozenset[float], value: float) -> bool:
-    return any(abs(value - other) <= 1e-6 * max(abs(value), abs(other), 1e-12) for other in values)
+    """Whether a number is among known ones, but for binary dust."""
+    return (
+        value in values or round(value, 9) in values or any(abs(value - other) <= 1e-6 * abs(other) for other in values)
+    )

@@ -183,7 +183,7 @@ class Reader:
         found = find_names(self.names, text, *statement.span)
         subjects = subjects_of(text, found)
         panels = panels_of(found, subjects)
-        context_keys, context_panels, context_categories = self._context(statement.block)
+        context_keys, context_panels, context_categories = self._context_of(statement.block)
         piece = text[slice(*statement.span)]
         if ALL_PANELS.search(piece):
             panels, context_panels = frozenset(), frozenset()
@@ -269,6 +269,17 @@ class Reader:
         amounts = tuple(a for a in found_amounts if not any(lo <= a.span[0] and a.span[1] <= hi for lo, hi in taken))
         scopes = scopes_of(text, span, amounts, base.categories, tracks)
         return replace(base, amounts=amounts, scopes=scopes)
+
+    @cached_property
+    def _contexts(self) -> dict[int, tuple[frozenset[Key], frozenset[int], tuple[Mention, ...]]]:
+        return {}
+
+    def _context_of(self, block: int) -> tuple[frozenset[Key], frozenset[int], tuple[Mention, ...]]:
+        """The context of a block, read once."""
+        known = self._contexts.get(block)
+        if known is None:
+            known = self._contexts[block] = self._context(block)
+        return known
 
     def _context(self, block: int) -> tuple[frozenset[Key], frozenset[int], tuple[Mention, ...]]:
         """Series and panel of the labels above a block: ``**Bad Run 1 (Orange):**`` under ``**Chart 1**``."""

@@ -73,45 +73,59 @@ class Scope:
         start, end = track.start, track.end
         if start is None or end is None:
             return None
+        return self._stated(start, end) if self.where in STATED else self._worded(start, end)
+
+    def _stated(self, start: float, end: float) -> tuple[float, float]:
+        """A scope with numbers of its own."""
+        if self.where == "by":
+            return self.hi, self.hi
+        if self.where == "after":
+            return self.lo, max(end, self.lo)
+        if self.where == "before":
+            return min(start, self.hi), self.hi
+        if self.where == "first":
+            return start, start + self.hi
+        return (end - self.hi, end) if self.where == "last" else (self.lo, self.hi)
+
+    def _worded(self, start: float, end: float) -> tuple[float, float]:
+        """A scope said in words, relative to where the track starts and ends."""
         third = (end - start) / 3
-        stretches: dict[str, tuple[float, float]] = {
-            "at": (self.lo, self.hi),
-            "by": (self.hi, self.hi),
-            "between": (self.lo, self.hi),
-            "wrap": (self.lo, self.hi),
-            "after": (self.lo, max(end, self.lo)),
-            "before": (min(start, self.hi), self.hi),
-            "first": (start, start + self.hi),
-            "last": (end - self.hi, end),
-            "start": (start, start),
-            "end": (end, end),
-            "early": (start, start + third),
-            "middle": (start + third, end - third),
-            "late": (end - third, end),
-            "all": (start, end),
-            "after_start": (start + 1e-9 * max(1.0, abs(start)) + 1e-12, end),
-        }
-        return stretches[self.where]
+        if self.where == "start":
+            return start, start
+        if self.where == "end":
+            return end, end
+        if self.where == "early":
+            return start, start + third
+        if self.where == "late":
+            return end - third, end
+        if self.where == "middle":
+            return start + third, end - third
+        return (start + 1e-9 * max(1.0, abs(start)) + 1e-12 if self.where == "after_start" else start), end
 
     @property
     def shown(self) -> str:
         """The scope as programs print it."""
-        forms = {
-            "at": f"x = {plain(self.lo)}",
-            "by": f"x = {plain(self.hi)}",
-            "between": f"{plain(self.lo)} ≤ x ≤ {plain(self.hi)}",
-        }
-        forms |= {"wrap": f"x ≤ {plain(self.lo)} or x ≥ {plain(self.hi)}"}
-        forms |= {"after": f"x ≥ {plain(self.lo)}", "before": f"x ≤ {plain(self.hi)}", "after_start": "x > start"}
-        forms |= {
-            "first": f"first {plain(self.hi)}",
-            "last": f"last {plain(self.hi)}",
-            "start": "x = start",
-            "end": "x = end",
-        }
-        return forms.get(self.where, {"all": "all x"}.get(self.where, f"{self.where} x"))
+        form = SHOWN.get(self.where)
+        if form is None:
+            return f"{self.where} x"
+        return form.format(lo=plain(self.lo), hi=plain(self.hi)) if self.where in STATED else form
 
 
+STATED = frozenset(("at", "by", "between", "wrap", "after", "before", "first", "last"))
+SHOWN: dict[str, str] = {
+    "at": "x = {lo}",
+    "by": "x = {hi}",
+    "between": "{lo} ≤ x ≤ {hi}",
+    "wrap": "x ≤ {lo} or x ≥ {hi}",
+    "after": "x ≥ {lo}",
+    "before": "x ≤ {hi}",
+    "first": "first {hi}",
+    "last": "last {hi}",
+    "start": "x = start",
+    "end": "x = end",
+    "all": "all x",
+    "after_start": "x > start",
+}
 EVERYWHERE = Scope("all")
 
 
