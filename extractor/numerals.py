@@ -73,7 +73,7 @@ def word_pattern() -> str:
     scale = literal([word for word in data["scales"] if word not in ("bn", "mn", "mio")])
     part = literal(tuple(data["fractions"])) + "s?"
     number = (
-        rf"(?:{small}|a|an)(?:[\s-]{small})?(?:\s(?:{scale}|dozen))+(?:\sand\sa\s(?:half|quarter))?|"
+        rf"(?:{small}|a|an)(?:[\s-]{small})?(?:[\s-](?:{scale}|dozen))+(?:\sand\sa\s(?:half|quarter))?|"
         rf"{small}(?:[\s-]{small})?(?:\sand\sa\s(?:half|quarter))?"
     )
     fraction = rf"half\sa\s{scale}|(?:{small}|a)[\s-]{part}|half|(?<=\ba\s){part}"

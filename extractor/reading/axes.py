@@ -141,7 +141,7 @@ def _statements(draft: Draft, second: bool) -> list[Statement]:
             words = re.compile(
                 r"^(?P<x>x|horizontal)$|^(?P<y>y|vertical)$|(?P<side>(?!))|(?P<bare>(?!))", re.IGNORECASE
             ).match(label)
-        if words is not None and "(" in label[: words.start()]:
+        if words is not None and label[: words.start()].count("(") > label[: words.start()].count(")"):
             words = None
         if (
             words is not None

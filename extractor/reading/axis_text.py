@@ -125,16 +125,22 @@ class Run:
 
 def read_axis_text(axis: AxisDraft, text: str, span: Span, field: str | None, *, named: bool) -> None:
     """Put what ``text[span]`` says into ``axis``; ``named`` tells whether a label may stand there bare."""
-    label_end = span[0]
+    label: Span | None = None
     for piece, hint in _fields(text, span, field):
         if hint in ("label", "title", "name", "text"):
-            label_end = _put_label(axis, text, _name_span(text, piece)) or label_end
-        elif named and axis.label is None:
-            found = _label_span(text, piece)
-            if found:
-                label_end = _put_label(axis, text, found) or label_end
-        _put_scale(axis, text, piece, label_end)
-        _put_numbers(axis, text, (max(piece[0], label_end), piece[1]), hint)
+            label = _put_label(axis, text, _name_span(text, piece)) or label
+        elif named and axis.label is None and (found := _label_span(text, piece)):
+            label = _put_label(axis, text, found) or label
+        for part in _beside(piece, label):
+            _put_scale(axis, text, part)
+            _put_numbers(axis, text, part, hint)
+
+
+def _beside(piece: Span, label: Span | None) -> list[Span]:
+    """The piece without the label in it, whose numbers are none of the axis."""
+    if label is None or not piece[0] <= label[0] < piece[1]:
+        return [piece]
+    return [part for part in ((piece[0], label[0]), (label[1], piece[1])) if part[1] - part[0] > 1]
 
 
 def _fields(text: str, span: Span, field: str | None) -> list[tuple[Span, str | None]]:
@@ -211,19 +217,19 @@ def _ends_abbreviation(name: str) -> bool:
     return name.rsplit(" ", 1)[-1].lower() in outline_words().abbreviations
 
 
-def _put_label(axis: AxisDraft, text: str, span: Span | None) -> int | None:
+def _put_label(axis: AxisDraft, text: str, span: Span | None) -> Span | None:
     if span is None:
         return None
     label = re.sub(r"\s+", " ", text[span[0] : span[1]])
     if re.match(r"(?:none|no |not |unlabell?ed|n/a|absent|missing|implicit)", label, re.IGNORECASE):
         axis.declared = True
-        return span[1]
+        return span
     if axis.label is None:
         axis.put("label", label, Trace((span,), "axes.label"))
         found = UNIT_PAREN.search(text, *span)
         if found and is_label_unit(label[: found.start() - span[0]], found.group("unit")):
             axis.put("unit", found.group("unit").strip(), Trace((found.span("unit"),), "axes.unit"))
-    return span[1]
+    return span
 
 
 def is_label_unit(label: str, inside: str) -> bool:
@@ -244,8 +250,8 @@ def is_label_unit(label: str, inside: str) -> bool:
 # ------------------------------------------------------------------------------------------------ scale
 
 
-def _put_scale(axis: AxisDraft, text: str, span: Span, label_end: int) -> None:
-    start = max(span[0], label_end)
+def _put_scale(axis: AxisDraft, text: str, span: Span) -> None:
+    start = span[0]
     said: Scale | None = None
     for scale, pattern in (("log", LOG), ("linear", LINEAR), ("category", CATEGORY)):
         found = pattern.search(text, start, span[1])

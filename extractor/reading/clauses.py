@@ -215,8 +215,14 @@ def _numbers(
     holes = [m.span for m in mentions if m.by_name]
     slots: list[Slot] = []
     floor = span[0]
+    lines = {span for line in panel.lines for trace in line.sources.values() for span in trace.spans}
     for quantity in read_quantities(text, *span):
-        if _inside(quantity.core, holes) or is_difference(text, quantity, span[0]) or _is_title(text, quantity):
+        if (
+            quantity.span in lines
+            or _inside(quantity.core, holes)
+            or is_difference(text, quantity, span[0])
+            or _is_title(text, quantity)
+        ):
             continue
         if panel.x.scale == "category" and quantity.date is None:
             weight = -5.0

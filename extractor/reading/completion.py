@@ -9,6 +9,9 @@ from extractor.reading.draft import Draft
 def complete_axes(draft: Draft) -> None:
     """Categories and a unit that only the points tell: ``Teal (67.8%)``."""
     for panel in draft.panels:
+        panel.series = [
+            series for series in panel.series if series.declared or series.points or series.name is None
+        ] or panel.series
         points = [point for series in panel.series for point in series.points]
         if (
             panel.x.ticks is None

@@ -330,7 +330,7 @@ def _name_beside(text: str, span: Span, style: StyleWords) -> Span | None:
     """The part of an entry that is not its style."""
     cut = next((found for pattern in SPLITS if (found := pattern.search(text, *span))), None)
     if cut is not None:
-        left, right = (span[0], cut.start()), (cut.end(), span[1])
+        left, right = _tight(text, (span[0], cut.start())), (cut.end(), span[1])
         inner = PAREN_NOTE.search(text, *left)
         if (
             inner

@@ -105,7 +105,15 @@ def read_series(draft: Draft, dimensions: list[Legend]) -> None:
 def _prefer_labels(draft: Draft, number: int, panel: PanelDraft) -> None:
     """A legend that the analysis never speaks of (a colour bar) gives way to the coloured labels of the analysis."""
     references = References(panel)
-    if any(references.find(draft.text, draft.outline.blocks[i].span) for i in _blocks(draft, number, ("analysis",))):
+    labels = [
+        b.label for i in _blocks(draft, number, ("analysis",)) if (b := draft.outline.blocks[i]).label is not None
+    ]
+    if any(series.color for series in panel.series) or any(
+        mention.by_name
+        for label in labels
+        if read_style(draft.text, label).color
+        for mention in references.find(draft.text, label)
+    ):
         return
     kept, panel.series = panel.series, []
     if not _from_labels(draft, number, panel) or len(panel.series) < 2:

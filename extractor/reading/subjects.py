@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from extractor.language import Word
 from extractor.reading.clauses import Clause, Slot
 from extractor.reading.places import Context, State
 from extractor.reading.references import Mention
@@ -35,7 +36,7 @@ def take_subject(text: str, clause: Clause, context: Context, state: State, carr
             carried[:] = order
             return
         state.subject, state.order = frozenset().union(*order), order
-    both = next((word.text for word in clause.words if word.sense == "both"), None) or (
+    both = next((word.text for word in clause.words if word.sense == "both" and not _idle_all(text, word)), None) or (
         "they" if THEY.search(text, *clause.span) and not clause.subjects else None
     )
     if both is not None and not (clause.subjects and len(clause.subjects) > 1):
@@ -43,6 +44,14 @@ def take_subject(text: str, clause: Clause, context: Context, state: State, carr
         state.subject, state.order = mentioned, [frozenset({i}) for i in sorted(mentioned)]
     if clause.groups or clause.words:
         carried.clear()
+
+
+def _idle_all(text: str, word: Word) -> bool:
+    """``highest of all``, ``all the way``, ``above all`` speak of nobody."""
+    if word.text != "all":
+        return False
+    before, after = text[max(0, word.span[0] - 8) : word.span[0]], text[word.span[1] : word.span[1] + 9]
+    return bool(re.search(r"\b(?:of|at|above|after)\s$", before)) or after.startswith((" the way", " in all", " other"))
 
 
 def _all_of(word: str, clause: Clause, context: Context, state: State, everyone: frozenset[int]) -> frozenset[int]:
