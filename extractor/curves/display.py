@@ -19,6 +19,7 @@ Floats = NDArray[np.float64]
 _CALENDAR = re.compile(r"(\d{4})-(?:Q([1-4])|(\d\d)(?:-(\d\d))?)(?:T.*)?")
 UNKNOWN_READING = 0.026
 MINOR_PER_MAJOR = 5
+FARTHEST_AXES = 1e9
 
 
 def instant(value: Coordinate | None) -> float | None:
@@ -54,7 +55,7 @@ class Display:
     ticks: tuple[float, ...] = ()
 
     def unit(self, value: Coordinate | None) -> float | None:
-        """One data coordinate in display space, or ``None`` where it has no place on this axis."""
+        """One data coordinate in display space, or ``None`` where it has no place anywhere near this axis."""
         if self.names:
             return self._position(value)
         number = instant(value)
@@ -62,7 +63,8 @@ class Display:
             return None
         if self.log:
             number = math.log10(number) if number > 0 else self.low
-        return (number - self.low) / (self.high - self.low)
+        unit = (number - self.low) / (self.high - self.low)
+        return unit if abs(unit) < FARTHEST_AXES else None
 
     def _position(self, value: Coordinate | None) -> float | None:
         wanted = plain(value)
@@ -131,4 +133,4 @@ def display_of(axis: Axis | None, values: Sequence[Coordinate | None], names: bo
 
 
 def _apart(low: float, high: float) -> float:
-    return high if high > low else low + (abs(low) or 1.0)
+    return high if high - low > 1e-200 else low + (abs(low) if abs(low) > 1e-200 else 1.0)

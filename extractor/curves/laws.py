@@ -66,9 +66,9 @@ def decay_pieces(knots: Sequence[Knot], start: float, end: float, y: Display, pl
         return plain
     top, floor = (float(n) for n in y.backward([ends[0].v, ends[1].v]))
     height = abs(float(y.backward(1.0)) - float(y.backward(0.0)))
-    lifetime = (ends[1].u - ends[0].u) / max(np.log(abs(top - floor) / (FLOOR * height)), 0.5)
+    lifetime = (ends[1].u - ends[0].u) / max(np.log(max(abs(top - floor) / (FLOOR * height), 1.0)), 0.5)
     inside = (fine > ends[0].u) & (fine < ends[1].u)
-    data = floor + (top - floor) * np.exp(-(fine - ends[0].u) / lifetime)
+    data = floor + (top - floor) * np.exp(-np.maximum(fine - ends[0].u, 0) / lifetime)
     return straight_pieces(fine, np.where(inside, y.forward(data), values))
 
 
