@@ -86,7 +86,7 @@ def nearly_every(answers: Iterable[Truth]) -> Truth:
     seen = list(answers)
     wrong = sum(answer is False for answer in seen)
     right = sum(answer is True for answer in seen)
-    if wrong <= (1 if len(seen) < 8 else 2) and right > len(seen) / 2:
+    if wrong <= (1 if len(seen) < 8 else 2) and right >= len(seen) / 2 and right:
         return True
     return False if wrong > 2 else None
 

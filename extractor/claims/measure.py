@@ -148,10 +148,19 @@ def ratio(a: Value, b: Value) -> Value | None:
     """``a / b`` with its room."""
     if b.mid == 0 or (b.lo <= 0 <= b.hi and b.bounded):
         return None
-    ends = [x / y for x in (a.lo, a.hi) for y in (b.lo, b.hi) if math.isfinite(x) and math.isfinite(y) and y != 0]
-    mid = a.mid / b.mid
-    lo, hi = (min(ends), max(ends)) if ends else (mid, mid)
-    lo, hi = (lo if a.lo > -math.inf else -math.inf), (hi if a.hi < math.inf else math.inf)
+    if not (a.bounded and b.bounded):
+        return _open_ratio(a, b)
+    ends = [x / y for x in (a.lo, a.hi) for y in (b.lo, b.hi) if y != 0]
+    return Value(a.mid / b.mid, min(ends), max(ends), a.stated and b.stated, (*a.pointers, *b.pointers))
+
+
+def _open_ratio(a: Value, b: Value) -> Value:
+    """``above 41`` over 19 is above 41/19, and 19 over ``above 41`` below 19/41; other open ends leave all open."""
+    mid, lo, hi = a.mid / b.mid, -math.inf, math.inf
+    if (a.hi == math.inf and b.bounded) or (b.lo == -math.inf and a.bounded):
+        lo = mid
+    if (a.lo == -math.inf and b.bounded) or (b.hi == math.inf and a.bounded):
+        hi = mid
     return Value(mid, lo, hi, a.stated and b.stated, (*a.pointers, *b.pointers))
 
 

@@ -6,8 +6,8 @@ import itertools
 import re
 from collections import defaultdict
 
-from extractor.claims.finding import Answer, Finding, combine, names, pointers, summary
-from extractor.claims.measure import compared, pairs, slack_of
+from extractor.claims.finding import Answer, Finding, combine, names, pointers, show, summary
+from extractor.claims.measure import compared, pairs, slack_of, value_in
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track
@@ -72,6 +72,9 @@ def families(tracks: tuple[Track, ...]) -> list[list[tuple[float, Track]]]:
 def _run(reading: Reading, kind: str, sign: int, quality: bool) -> Finding | None:
     scope = next((s for s in reading.scopes), EVERYWHERE)
     tracks = reading.named
+    whole = _family_by_family(reading, kind, scope, sign)
+    if whole is not None:
+        return whole
     answers: list[Answer] = []
     for family in families(tracks):
         for (_, one), (_, two) in itertools.pairwise(family):
@@ -83,6 +86,21 @@ def _run(reading: Reading, kind: str, sign: int, quality: bool) -> Finding | Non
     mark = "rises" if sign > 0 else "falls"
     program = f"for {scope.shown}: y({names(tracks)}) {mark} with the parameter"
     return Finding(kind, truth, program, summary(answers, truth), pointers(answers), 0.8)
+
+
+def _family_by_family(reading: Reading, kind: str, scope: Scope, sign: int) -> Finding | None:
+    """``For all runs, higher depth leads to lower perplexity``: a family whose members are all alike refutes it."""
+    groups = families(reading.named)
+    if len(groups) < 2 or not re.search(r"\b(?:all|every|each|both)\b", reading.text):
+        return None
+    for family in groups:
+        values = [v for _, t in family if (v := value_in(t, scope if scope.is_place else Scope("end"))) is not None]
+        if len(values) > 2 and len({(v.lo, v.hi) for v in values}) == 1:
+            first, last = family[0][1], family[-1][1]
+            reason = f"{first.name} and {last.name} are both at {show(values[0])} and {show(values[-1])}: no effect"
+            program = f"at {scope.shown}: y({names(reading.named)}) {'rises' if sign > 0 else 'falls'} in every family"
+            return Finding(kind, False, program, reason, (*values[0].pointers, *values[-1].pointers), 0.85)
+    return None
 
 
 def _later_above(one: Track, two: Track, scope: Scope, sign: int) -> list[Answer]:

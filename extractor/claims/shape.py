@@ -8,7 +8,7 @@ import re
 from extractor.claims.finding import Finding, names
 from extractor.claims.interval import Truth, every
 from extractor.claims.reading import Reading
-from extractor.claims.view import Track, brief
+from extractor.claims.view import Track, brief, plain
 from extractor.claims.words import each
 
 KIND = "shape"
@@ -20,11 +20,29 @@ def check(reading: Reading) -> Finding | None:
     form = next((name for name in FORMS if reading.has("shape", name)), None)
     if form is not None and not re.search(r"log(?:arithmic)? (?:axis|scale)|on (?:the |a )?log", reading.text):
         return _form(reading, form)
+    flat = _flat_under_motion(reading) if form is not None else None
+    if flat is not None:
+        return flat
     if SKEW.search(reading.text) and reading.view.figure.kind == "histogram":
         return _skew(reading)
     if form is not None or reading.has("shape", "spread"):
         return _unsettled(reading)
     return _phases(reading)
+
+
+def _flat_under_motion(reading: Reading) -> Finding | None:
+    """``All metrics show exponential decay`` is refuted by a series that stays where it is."""
+    if not reading.has("quantifier", "all") or not (reading.has("motion", "rise") or reading.has("motion", "fall")):
+        return None
+    for track in reading.tracks:
+        values = {p.y.mid for p in track.places}
+        if len(values) == 1 and (len(track.places) > 1 or any(p.is_stretch for p in track.places)):
+            value = next(iter(track.places)).y
+            reason = (
+                f"{track.name} is {plain(value.mid)} from x = {plain(track.start)} to {plain(track.end)}, a change of 0"
+            )
+            return Finding(KIND, False, f"y({names(reading.tracks)}) changes", reason, value.pointers, 0.9, firm=True)
+    return None
 
 
 SKEW = re.compile(

@@ -48,6 +48,9 @@ def check(reading: Reading) -> Finding | None:
     side = _side(reading)
     if level is not None and EARLIER.search(reading.text) and len(reading.subjects) > 1:
         return _earlier(reading, level)
+    sooner = _in_fewer(reading)
+    if sooner is not None:
+        return sooner
     if PARTS_ADDED.search(reading.text):
         return None
     if reading.of_role("fraction"):
@@ -113,6 +116,38 @@ def _earlier(reading: Reading, level: Level) -> Finding | None:
     ]
     program = f"first x with y = {level.shown}: {sides[0][0].name} {'<' if sign < 0 else '>'} {sides[1][0].name}"
     return Finding(KIND, truth, program, ", ".join(shown), (), 0.9)
+
+
+FEWER = re.compile(
+    r"\b(?:fewer|less|half the|a fraction of the) (?:[\w-]+ )?(?:steps|epochs|iterations|samples|labels|tokens|updates|"
+    r"evaluations|data|time|x{3,})"
+)
+
+
+def _in_fewer(reading: Reading) -> Finding | None:
+    """``reaches 50 % accuracy or a PPL of 21 in far fewer steps``: each level, in the panel where both pass it."""
+    if not FEWER.search(reading.text) or not REACH.search(reading.text):
+        return None
+    shown: list[str] = []
+    leaders: set[str] = set()
+    for amount in reading.of_role("y", "percent"):
+        for panel in range(len(reading.view.figure.panels)):
+            pair = [t for t in reading.view.tracks if t.panel == panel and t.places]
+            times = [arrival(t, amount.mid) for t in pair]
+            if len(pair) != 2 or times[0] is None or times[1] is None:
+                continue
+            first, second = sorted(zip(pair, times, strict=True), key=lambda item: item[1][1] if item[1] else 0.0)
+            leaders.add(first[0].name)
+            if first[1] and second[1] and first[1][1] < second[1][1]:
+                ahead, behind = f"{first[0].name} by {plain(first[1][1])}", f"{second[0].name} by {plain(second[1][1])}"
+                shown.append(f"{amount.shown.strip()}: {ahead}, {behind}")
+    if not shown:
+        return None
+    named = {t.name for t in reading.tracks} if reading.subjects or reading.context else leaders
+    truth: Truth = True if len(leaders) == 1 and leaders <= named else None
+    return Finding(
+        KIND, truth, f"first x at the level smallest for {', '.join(sorted(leaders))}", "; ".join(shown), (), 0.95
+    )
 
 
 def arrival(track: Track, level: float) -> tuple[float, float] | None:
@@ -219,7 +254,7 @@ def _values(track: Track, scope: Scope) -> list[tuple[str, Value]]:
 def _beyond(value: Value, level: float, sign: int, slack: float) -> Truth:
     """Strictly past the level; a value on it is undecided."""
     near_end, far_end = (value.lo, value.hi) if sign > 0 else (value.hi, value.lo)
-    if sign * (near_end - level) > 0:
+    if sign * (near_end - level) > 0 or (near_end == level and sign * (value.mid - level) > 0):
         return True
     if sign * (far_end - level) < -slack / 5:
         return False if value.stated else None
