@@ -299,3 +299,9 @@ def test_series_of_one_name_stay_apart() -> None:
 
 def test_a_point_far_off_the_axis_costs_little() -> None:
     assert len(curve_of(through((0, 1), (50, 3), (1e22, 2))).samples()) < 1000
+
+
+def test_decay_may_start_before_the_first_knot() -> None:
+    curve = curve_of(through((20, 9), (80, 1)), Shape("decay", x_min=19, x_max=81))
+    assert curve([20, 80]) == pytest.approx([9, 1])
+    assert curve(50) < 5

@@ -59,11 +59,11 @@ def law_pieces(knots: Sequence[Knot], law: Law, x: Display, y: Display, plain: P
 
 def decay_pieces(knots: Sequence[Knot], start: float, end: float, y: Display, plain: Pieces) -> Pieces:
     """``plain`` with an exponential approach, in data y, from the knot at ``start`` to the level at ``end``."""
-    fine = np.unique(np.concatenate([plain.u, np.linspace(start, end, NODES)]))
-    values = plain.at(fine)
     ends = [k for k in knots if start - 0.02 <= k.u <= end + 0.02]
     if len(ends) != 2:
         return plain
+    fine = np.unique(np.concatenate([plain.u, np.linspace(ends[0].u, ends[1].u, NODES)]))
+    values = plain.at(fine)
     top, floor = (float(n) for n in y.backward([ends[0].v, ends[1].v]))
     height = abs(float(y.backward(1.0)) - float(y.backward(0.0)))
     lifetime = (ends[1].u - ends[0].u) / max(np.log(max(abs(top - floor) / (FLOOR * height), 1.0)), 0.5)
