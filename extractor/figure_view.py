@@ -76,7 +76,10 @@ def _series(series: Series, text: str) -> Iterator[Any]:
 
 
 def _stretch(low: Any, high: Any) -> str:
-    return f"from {shown(low)} to {shown(high)}" if low is not None or high is not None else ""
+    if low is not None and low == high:
+        return f"at {shown(low)}"
+    ends = [("from", low), ("to", high)]
+    return " ".join(f"{word} {shown(end)}" for word, end in ends if end is not None)
 
 
 def _points(series: Series, text: str) -> Table:

@@ -29,11 +29,17 @@ def renewing(request: pytest.FixtureRequest) -> bool:
 
 
 @pytest.fixture
-def sample_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A file with the sample text, which is read into the sample figure whatever the reading can do."""
+def sample_pipeline(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The sample text is read into the sample figure, whatever the reading can do."""
     pipeline = ModuleType("extractor.pipeline")
     pipeline.read_figure = sample.read_sample  # type: ignore[attr-defined]
+    pipeline.with_verdicts = lambda figure, outline: figure  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "extractor.pipeline", pipeline)
+
+
+@pytest.fixture
+def sample_file(tmp_path: Path, sample_pipeline: None) -> Path:
+    """A file with the sample text."""
     path = tmp_path / "in" / "sample.txt"
     path.parent.mkdir()
     path.write_text(sample.TEXT, encoding="utf-8")

@@ -96,6 +96,6 @@ FIGURE = Figure(
 )
 
 
-def read_sample(text: str, name: str = "") -> tuple[Outline, Figure]:
+def read_sample(text: str) -> tuple[Outline, Figure]:
     """What the pipeline would give for the sample, and nothing for any other text."""
     return Outline(text, ()), FIGURE if text == TEXT else Figure()

@@ -10,7 +10,7 @@ from tests.sample import FIGURE, TEXT, read_sample
 
 
 @pytest.fixture
-def result() -> Result:
+def result(sample_pipeline: None) -> Result:
     return Result(TEXT, *read_sample(TEXT))
 
 
