@@ -9,7 +9,7 @@ from extractor.claims.amounts import Amount
 from extractor.claims.finding import Finding
 from extractor.claims.reading import Reading
 from extractor.claims.view import Track
-from extractor.claims.words import has, telltale
+from extractor.claims.words import each, has, telltale
 from extractor.vocab import load
 
 CONDITIONAL = re.compile(r"\b(?:would|will|could|might|may|should|can|if|unless|were to|expected|ought)\b")
@@ -34,6 +34,11 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
     )
     if doubled or re.search(r"\bwithout\b", reading.text):
         return False
+    named = bool(reading.subjects or reading.is_collective or len(reading.everyone) == 1)
+    if finding.kind in ("trend", "rate", "gap") and not named:
+        return False
+    if finding.kind == "extremum" and not _is_one_superlative(reading):
+        return False
     loose = len(reading.scopes) > 1 or not (reading.scopes or reading.has("quantifier", "all"))
     if (finding.kind == "extremum" and loose) or (finding.kind == "rate" and not (reading.subjects or reading.scopes)):
         return False
@@ -45,6 +50,13 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
     ):
         return False
     return not (finding.kind in ("trend", "plateau", "extremum") and reading.statement.role == "interpretation")
+
+
+def _is_one_superlative(reading: Reading) -> bool:
+    """One superlative about one subject: ``A is the highest``, not ``A the highest and B the lowest``."""
+    entries = ("highest", "lowest", "best", "worst")
+    words = {m.start() for entry in entries for m in each(reading.text, "compare", entry)}
+    return len(words) == 1 and len(reading.subjects) <= 1 and len(reading.categories) <= 1
 
 
 def may_support(reading: Reading, finding: Finding) -> bool:

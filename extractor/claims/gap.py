@@ -21,7 +21,8 @@ from extractor.claims.words import first
 KIND = "gap"
 MOVES = ("rise", "fall")
 APART = re.compile(
-    r"\b(?:apart|differ\w*|within|separat\w+|one another|each other|gap|distance|margin|lead|leads|spread|ahead|"
+    r"\b(?:(?<!told )(?<!set )apart(?! from)|differ\w*|within|"
+    r"separat\w+|one another|each other|gap|distance|margin|lead|leads|spread|ahead|"
     r"above|below|over|under|short of|higher|lower|behind|advantage|beats?|more|less|better|worse)\b"
 )
 NEVER_MORE = re.compile(
@@ -68,7 +69,8 @@ def _differences(reading: Reading) -> tuple[Amount, ...]:
         return changes
     moved = any(reading.has("motion", entry) for entry in MOVES)
     worded = re.compile(
-        r"\b(?:apart|differ\w*|within|separat\w+|gap|distance|difference|gains?|loses?|lost|gives? (?:up|back)|"
+        r"\b(?:(?<!told )(?<!set )apart(?! from)|differ\w*|within|"
+        r"separat\w+|gap|distance|difference|gains?|loses?|lost|gives? (?:up|back)|"
         r"sheds?|forfeits?|adds?|total drop|increases? by|decreases? by|rises? by|falls? by|drops? by|margin|"
         r"advantage|lead|exceeds? by|vary by|varies by|offset)\b"
     )

@@ -154,6 +154,8 @@ def _two_sides(reading: Reading) -> Finding | None:
     if comparison is None or reading.of_role("ratio", "percent", "change"):
         return None
     sign, start, end, quality = comparison
+    if re.match(r"\s*(?:it|them|this|that|its)\b", reading.text[end:]):
+        return None
     left_subject, right_subject = reading.before(start), reading.after(end)
     left = reading.resolve(left_subject.keys if left_subject else frozenset())
     right = _right_side(reading, right_subject.keys if right_subject else None, left)

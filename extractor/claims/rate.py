@@ -140,6 +140,9 @@ def _steepest_track(reading: Reading) -> Finding | None:
                 shown = f"{leader.name} changes by {brief(mine[0])}, {rival.name} by {brief(other[0])}"
     if not truths:
         return None
+    if len(reading.tracks) > 1 and every(truths) is False:
+        truths.append(None)
+        truths = [t for t in truths if t is not False]
     word = "smallest" if sign < 0 else "largest"
     return Finding(KIND, every(truths), f"|Δy| over {scope.shown}: {word} for {names(reading.tracks)}", shown, (), 0.74)
 

@@ -49,7 +49,7 @@ def check(reading: Reading) -> Finding | None:
                 )
             ]
             return decide(KIND, amount, trials, 0.9)
-        trials = [t for pair in _pairs(reading) for t in _trials(reading, amount, pair)]
+        trials = [t for pair in _pairs(reading, amount) for t in _trials(reading, amount, pair)]
         finding = decide(KIND, amount, trials, 0.88, needs_all=_is_universal(reading))
         if finding is not None:
             return finding if finding.truth is not False or _is_literal(reading) else replace(finding, truth=None)
@@ -66,11 +66,11 @@ def _amounts(reading: Reading) -> tuple[Amount, ...]:
     return (Amount((at, at + len(most.group())), "fraction", 0.5, 0.5, ">", shown=most.group()),)
 
 
-def _pairs(reading: Reading) -> list[Pair]:
+def _pairs(reading: Reading, amount: Amount) -> list[Pair]:
     """Parts against the whole, then two values; in a histogram shares of the whole alone."""
     shares = list(sum_pairs(reading))
-    if shares and reading.view.figure.kind == "histogram":
-        return shares
+    if reading.view.figure.kind == "histogram":
+        return shares if shares and amount.role != "ratio" else list(pairs_of(reading))
     return [*shares, *pairs_of(reading)]
 
 

@@ -17,6 +17,8 @@ FORMS = {"linear": (False, False), "exponential": (False, True), "power": (True,
 
 def check(reading: Reading) -> Finding | None:
     """A named form, fitted where there are points enough, or a succession of phases."""
+    if re.search(r"\b(?:axis|axes|scales?|spacing|spaced)\b", reading.text) and not reading.subjects:
+        return None
     form = next((name for name in FORMS if reading.has("shape", name)), None)
     if form is not None and not re.search(r"log(?:arithmic)? (?:axis|scale)|on (?:the |a )?log", reading.text):
         return _form(reading, form)
@@ -45,6 +47,7 @@ def _flat_under_motion(reading: Reading) -> Finding | None:
     return None
 
 
+PARTIAL = re.compile(r"\b(?:after|before|then|until|initially|first)\b")
 SKEW = re.compile(
     r"\b(?:right|left|positive|negative)(?:ly)?[- ]skew\w*|\bskew\w* to(?:ward)?s? the (?:right|left)|"
     r"\blong(?:er)? (?:right|left|upper|lower)?\s?tail"
@@ -87,7 +90,9 @@ def _form(reading: Reading, form: str) -> Finding | None:
         return None
     truth: Truth = every(truths)
     if truth is False and (
-        reading.scopes or re.search(r"\b(?:after|before|then|until|initially|first)\b", reading.text)
+        reading.scopes
+        or reading.of_role("y")
+        or re.search(r"\b(?:after|before|then|until|initially|first)\b", reading.text)
     ):
         truth = None
     reason = (
