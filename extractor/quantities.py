@@ -230,7 +230,7 @@ HEDGED = (
 )
 TO = re.compile(
     (
-        rf"{MARKUP}(?:\([^()]{{0,16}}\)\s*)?\s?(?:up\s|down\s|all\sthe\sway\s)?(?:to|through|until|"
+        rf"{MARKUP}(?:\([^()]{{0,16}}\)\s*)?(?:\sat\sthe\s\w+)?\s?(?:up\s|down\s|all\sthe\sway\s)?(?:to|through|until|"
         rf"till){MARKUP}\s?(?:(?:week|step|day|year|epoch|batch|month|layer|hour|iteration|minute|"
         rf"cycle)\s)?{HEDGED}{MARKUP}[$€£]?$"
     ),
@@ -426,7 +426,7 @@ def _year(quantity: Quantity) -> str | None:
 
 NAMED_BEFORE = re.compile(
     (
-        r"\b(?:(?P<noun>step|epoch|iteration|layer|batch(?: size)?|episode|cycle|day|week|hour|month|time|round|"
+        r"\b(?:(?P<noun>step|epoch|iteration|layer|batch(?: size)?|episode|cycle|day|week|hour|minute|second|update|year|month|time|round|"
         r"generation)s?(?:\s?[=≈]\s?|\s)|[^\W\d]\s?[=≈]\s?)[`*]*$"
     ),
     re.IGNORECASE,

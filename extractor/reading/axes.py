@@ -199,7 +199,13 @@ def _labelled(draft: Draft, index: int, block: Block, axis: str, label: str, wor
     start = (block.label or block.span)[0]
     base = draft.text.find(label, start)
     name = (inside.group("inner") or inside.group("after")).strip() if inside else ""
-    if inside and base >= 0 and not NOT_A_NAME.match(name) and not LABELLED.search(draft.text, *block.body):
+    if (
+        inside
+        and base >= 0
+        and not NOT_A_NAME.match(name)
+        and not LABELLED.search(draft.text, *block.body)
+        and not re.match(r"\W{0,3}[\"“`]", draft.body(index))
+    ):
         start, end = inside.span("inner" if inside.group("inner") else "after")
         span = (base + start, base + end)
         if not read_quantities(name) or "(" in name or inside.group("after"):

@@ -17,7 +17,7 @@ from extractor.reading.subjects import narrow, order_of, take_subject, whose
 
 DURING = re.compile(r"\b(?:during|between|across|over|for)\s+(?:the\s|weeks?\s|years?\s|steps?\s)*$", re.IGNORECASE)
 THROUGH = re.compile(r"\s*(?:to|through|until|–|-)\s*", re.IGNORECASE)
-SPANS = re.compile(r"\b(?:spans?|extends?|covers?|runs?|stretch(?:es)?|exists?|plotted|drawn|visible)\b", re.IGNORECASE)
+SPANS = re.compile(r"\b(?:spans?|extends?|covers?|runs?|stretches|exists?|plotted|drawn|visible)\b", re.IGNORECASE)
 PREMISE = re.compile(r"\bso\s$", re.IGNORECASE)
 ARRIVES = re.compile(r"\bto\s*$", re.IGNORECASE)
 SAME_PLACE = re.compile(
@@ -34,6 +34,8 @@ def bind(text: str, clauses: list[Clause], context: Context) -> State:
     """The points of a sentence."""
     state = State(context.series, lead=context.x, place=context.last)
     _give_a_value(clauses, context)
+    if not state.subject:
+        state.subject = next((clause.subjects[0].series for clause in clauses if clause.subjects), frozenset())
     carried: list[frozenset[int]] = []
     for clause in clauses:
         narrow(clause, context)

@@ -215,12 +215,13 @@ def _numbers(
     holes = [m.span for m in mentions if m.by_name]
     slots: list[Slot] = []
     floor = span[0]
+    units = stems(panel.x) | stems(panel.y)
     lines = {span for line in panel.lines for trace in line.sources.values() for span in trace.spans}
     for quantity in read_quantities(text, *span):
         if (
             quantity.span in lines
             or _inside(quantity.core, holes)
-            or is_difference(text, quantity, span[0])
+            or is_difference(text, quantity, span[0], units)
             or _is_title(text, quantity)
         ):
             continue

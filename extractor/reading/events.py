@@ -14,7 +14,7 @@ from extractor.reading.places import place_of
 
 SINGLED_OUT = re.compile(
     r"\b(?:synchroni[sz]ed|simultaneous(?:ly)?|event|intervention|disturbance|instability|incident|regime change|"
-    r"phase transition|transition point|outage|failover|shock|anomaly|anomalous|restart|burst|"
+    r"phase transition|transition point|outage|failover|shock|anomaly|anomalous|burst|"
     r"at the same (?:place|step|time|point|moment|x))\b",
     re.IGNORECASE,
 )

@@ -34,7 +34,7 @@ X_WEIGHT = {
     "since": 2.5,
     "past": 1.5,
     "beyond": 1.5,
-    "within": 1.5,
+    "within": 0.0,
     "over": 0.5,
     "on": 1.0,
     "in": 1.0,
@@ -321,6 +321,8 @@ def _name_weight(before: str, x: AxisDraft, y: AxisDraft) -> float:
     if named is None:
         return 0.0
     words = _stems(named.group(1))
+    if x.unit and canonical(named.group(1).split(" ")[-1]) == canonical(x.unit):
+        return 4.0
     weight = 3.0 * bool(words & (stems(x) - stems(y))) or -3.0 * bool(words & (stems(y) - stems(x)))
     name = named.group(1).strip().lower()
     last = name.split(" ")[-1]
@@ -343,13 +345,15 @@ def _noun_weight(after: str, x: AxisDraft, y: AxisDraft) -> float:
     return 2.5 * (noun in stems(x) - stems(y)) - 2.5 * (noun in stems(y) - stems(x))
 
 
-def is_difference(text: str, quantity: Quantity, floor: int) -> bool:
+def is_difference(text: str, quantity: Quantity, floor: int, units: frozenset[str] = frozenset()) -> bool:
     """A change, gap, ratio or statistic, not a place: ``loses about 3.5 °C``, ``12 points``, ``by a factor of 2``."""
     before = text[max(floor, quantity.span[0] - 40) : quantity.span[0]]
     if quantity.unit == "x" or (
         quantity.worded and quantity.unit is None and quantity.noun is None and quantity.text.lower() != "zero"
     ):
         return True
+    if quantity.noun is not None and quantity.noun.rstrip("s") in units:
+        return False
     if AFTER_DELTA.match(text[quantity.span[1] : quantity.span[1] + 24]):
         return True
     if quantity.noun in (

@@ -21,6 +21,8 @@ SPLITS = tuple(
     for pattern in (r"\s*(?:→|->|⇒)\s*", r"\s*:(?:\s+|$)", r"\s+[–—-]\s+", r"\s+=\s+|=(?=\s?[\"“A-Z])")
 )
 INLINE_CUT = re.compile(r";\s+|,\s+(?:and\s+)?(?![^()]*\))|\s+and\s+(?![^()]*\))|\.\s+|\n")
+STYLE_LIST = re.compile(rf"[\"”`],\s(?:{color_pattern()})", re.IGNORECASE)
+SEMICOLON = re.compile(r";\s+|\.\s+|\n")
 PAREN_NOTE = re.compile(r"\s*\((?P<note>[^()]*(?:\([^()]*\)[^()]*)*)\)\s*$")
 STATISTIC = re.compile(
     r"[=≈]\s*[-−]?\d|unspecified|\baxis\b|\bscale\b|^\d+\s\w+$|\b(?:layer|box|row|column|n\s?=)\b|theor|\bimplied\b",
@@ -49,11 +51,12 @@ POSITION = re.compile(
 )
 COMMON_LINE = re.compile(
     (
-        rf"\b(?:all\s)?(?:lines|curves|traces)\sare\s(?:all\s)?(?P<a>{line_pattern()})|\b(?:two|three|four|five|six|"
+        rf"\b(?:all\s)?(?:lines|curves|traces|both|all(?:\s\w+)?)\s(?:of\sthem\s)?are\s(?:all\s)?(?P<a>{line_pattern()})|\b(?:two|three|four|five|six|"
         rf"all)\s(?P<b>{line_pattern()})\s(?:curves|lines)"
     ),
     re.IGNORECASE,
 )
+IS_THE = re.compile(r"\s+(?:(?:is|as|in|are)\s)?(?:drawn\s|shown\s)?(?:as\s|in\s)?(?:the|an?)?\s*$", re.IGNORECASE)
 REFERENCE = re.compile(r"\b(?:horizontal|vertical)(?:ly)?\b|\b(?:line|rule) (?:at|crosses)\b", re.IGNORECASE)
 MARKED_VALUE = re.compile(r"[=:(]\s*[-−$€£]?\d[\d.,]*\s*\S{0,6}\)?$")
 LINE_NAME = re.compile(r"\b(?:mean|median|average|percentile|threshold|cut-?off|target|limit|SLO)\b", re.IGNORECASE)
@@ -251,7 +254,8 @@ def _inline(text: str, span: Span) -> list[Entry]:
     """Entries inside a sentence: ``red line → "Baseline"; blue line → "QK-Norm"``, ``Hash (gray), Top-1 (navy)``."""
     entries: list[Entry] = []
     at = span[0]
-    for cut in [*INLINE_CUT.finditer(text, *span), None]:
+    listed = STYLE_LIST.search(text, *span)
+    for cut in [*(SEMICOLON if listed else INLINE_CUT).finditer(text, *span), None]:
         stop = cut.start() if cut else span[1]
         piece = (_after_colon(text, (at, stop)), stop)
         at = cut.end() if cut else stop
@@ -271,7 +275,7 @@ def _after_colon(text: str, piece: Span) -> int:
         ),
         re.DOTALL,
     ).match(text[start:stop])
-    if lead and not re.match(r"\s*[\"“`]", text[start:stop]):
+    if lead and not re.match(r"\s*[\"“`]", text[start:stop]) and not read_style(text, (start, start + lead.end())):
         return start + lead.end()
     colon = text.rfind(": ", start, stop)
     before = text[start:colon] if colon > 0 else ""
@@ -353,6 +357,9 @@ def _name_beside(text: str, span: Span, style: StyleWords) -> Span | None:
         comma = text.find(",", span[0], style.covered[0])
         if comma > 0:
             return _tight(text, (span[0], comma))
+        before = IS_THE.sub("", text[span[0] : style.covered[0]])
+        if 0 < len(before.split()) <= 5 and _is_style(text, (span[0] + len(before), span[1])):
+            return _tight(text, (span[0], span[0] + len(before)))
     if not style and 0 < len(text[span[0] : span[1]].split()) <= 5:
         return span
     return None

@@ -23,7 +23,7 @@ CUE = re.compile(
         r"|(?:dashed|dotted|dash-dot|solid|thin|faint|gr[ae]y|black|red)\b[^.;\n]{0,32}?\b(?:line|rule)\b|(?:lines?|"
         r"rules?)\b[^.;\n]{0,24}?\b(?:horizontally|vertically)"
         r"|\bhorizontal (?:guide|marker|reference)|reference (?:mark|level|value)|\bguide\b|\bthreshold\b|"
-        r"dashed line|zero line)"
+        r"dashed line|zero line|(?:dashed|dotted) ring)"
     ),
     re.IGNORECASE,
 )
@@ -42,6 +42,7 @@ CURVE = re.compile(
     ),
     re.IGNORECASE,
 )
+EVERYWHERE = re.compile(r"\b(?:all|both|every|each)\b[^.;]{0,16}\b(?:plots?|panels?|charts?|graphs?)\b", re.IGNORECASE)
 NO_LINE = re.compile(
     (
         r"\b(?:grid ?lines?|error bars?|tick|regression|fit(?:ted)?|diagonal|y = x|trend ?line|line chart|line plot|"
@@ -109,6 +110,8 @@ def _read(draft: Draft, index: int, span: Span, *, strict: bool) -> None:
     ):
         return
     panels = mentioned_panels(draft, text[span[0] : span[1]]) or draft.scopes[index]
+    if EVERYWHERE.search(text, *span):
+        panels = tuple(range(len(draft.panels)))
     for number in panels:
         panel = draft.panels[number]
         if strict and References(panel).find(text, (span[0], cue.start())) and not oriented:

@@ -72,7 +72,7 @@ NAMED_STYLE = re.compile(
     rf"(?P<name>[A-Z0-9][\w+.-]*(?:\s[A-Z0-9][\w+-]*)*)\s(?:as|is|in|\()\s?(?:drawn\s|shown\s|plotted\s|rendered\s)?(?:in\s|as\s)?(?:the\s|an?\s)?(?P<style>(?:thin\s|thick\s)?(?:{line_pattern()}\s)?(?:{color_pattern()})(?:\s(?:with\sa\s)?{line_pattern()})?)\b"
 )
 STANDS_FOR = re.compile(
-    rf"(?P<style>(?:{line_pattern()}[\s,]+)?(?:{color_pattern()})(?:[\s,]+{line_pattern()})?)\s(?:{series_nouns()})\s(?:stands\sfor|is|for|represents|shows|marks|denotes|traces|means|gives|belongs\sto)\s(?:the\s)?[\"“`]?(?P<name>[\w+.-]+(?:\s[\w+-]+){{0,2}}?)[\"”`]?(?=[,.;)]|\sand\b|\swhile\b)",
+    rf"(?P<style>(?:{line_pattern()}[\s,]+)?(?:{color_pattern()})(?:[\s,]+{line_pattern()})?)\s(?:{series_nouns()})\s(?:(?:stands\sfor|is|for|represents|shows|marks|denotes|traces|means|gives|belongs\sto)\s(?:the\s)?|the\s(?=[A-Z]))[\"“`]?(?P<name>[\w+.-]+(?:\s[\w+-]+){{0,2}}?)[\"”`]?(?=[,.;)]|\sand\b|\swhile\b)",
     re.IGNORECASE,
 )
 MANY_COLORS = re.compile(r"\b(?:lines?|curves?|colou?rs?)\b[^()\n]{0,40}\((?P<list>[^()]{8,120})\)", re.IGNORECASE)
@@ -217,7 +217,7 @@ def _from_prose(draft: Draft, number: int, panel: PanelDraft) -> bool:
             named = [m for m in pattern.finditer(draft.text, *block.span) if not m.group("name")[0].islower()]
             found.extend((m.group("name"), m.span("name"), m.span("style")) for m in named)
     if len({name for name, _, _ in found}) < 2 and re.search(
-        r"\b(?:stands for|represents|denotes|marks|traces)\b", draft.text[:4000]
+        r"\b(?:stands for|represents|denotes|marks|traces|legend)\b", draft.text[:4000]
     ):
         found = [(m.group("name"), m.span("name"), m.span("style")) for m in STANDS_FOR.finditer(draft.text[:4000])]
     names = {name for name, _, _ in found if name.lower() not in ("the", "this", "it", "both", "each")}
