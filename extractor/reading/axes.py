@@ -213,9 +213,9 @@ def _labelled(draft: Draft, index: int, block: Block, axis: str, label: str, wor
         else:
             statements.append(Statement(axis, panels, span, None, named=True))
     if block.kind != "heading":
-        statements.append(
-            Statement(axis, panels, block.body, _field(field.group("field")) if field else None, named=True)
-        )
+        spokes = (words.group("x") or "").lower().startswith(("spoke", "radial ax"))
+        hint = "categories" if spokes else _field(field.group("field")) if field else None
+        statements.append(Statement(axis, panels, block.body, hint, named=not spokes))
     children = draft.descendants(index)
     for child in children:
         statements.extend(_child(draft, child, axis, panels))

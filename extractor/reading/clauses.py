@@ -121,7 +121,7 @@ def read_clauses(
     for clause in clauses:
         if SKIPPED.search(text, *clause.span):
             clause.groups.clear()
-    taken = [slot.span for slot in slots if slot.edge or slot.quantity is not None]
+    taken = [slot.span for slot in slots]
     for word in said:
         if _inside(word.span, taken):
             continue

@@ -93,7 +93,7 @@ VALUE_VERB = re.compile(
     (
         r"\b(?:start\w*|begin\w*|began|open\w*|end\w*|finish\w*|peak\w*|plateau\w*|stabili[sz]\w*|level\w*|flat\w*|"
         r"settl\w*|hover\w*|hold\w*|held|stay\w*|remain\w*|stands?|standing|stood|sits?|sat|is|are|was|were|be|been|"
-        r"constant|stable|steady|bottom\w*|tops?|topping|max\w*|min\w*|pinned|clos\w+|conclud\w*|opens|lies|lie|"
+        r"constant|stable|steady|bottom\w*|tops?|topping|max\w*|min\w*|pinned|rest\w*|clos\w+|conclud\w*|opens|lies|lie|"
         r"saturat\w*|cap\w*|trough|low|high|spike\w*|arriv\w*|baseline|starts|enter\w*|depart\w*|converg\w*|"
         r"fluctuat\w*|oscillat\w*|counts?|floor|horizontal|value|reading|line|averag\w*|labell?ed|marker|crest\w*|"
         r"bottoms?\sout|winds?\sup|comes?\sin|leaves?|still|already|already\sdown|down|up|back|starting|ending|"
@@ -116,6 +116,7 @@ DELTA = re.compile(
     + _AMOUNT,
     re.IGNORECASE,
 )
+DURATION = re.compile(r"\b(?:over|closing|first|last|final|next|previous|within|opening)\s(?:the\s)?$", re.IGNORECASE)
 AFTER_DELTA = re.compile(
     (
         r"\s*(?:percentage )?(?:points?|pp|pts)\b(?!\s?(?:at|by|in)\b)|\s*(?:times|-?fold|orders? of magnitude|x\b|"
@@ -221,7 +222,9 @@ def x_weight(text: str, quantity: Quantity, panel: PanelDraft, series: SeriesDra
     if "~" in text[quantity.span[0] : quantity.core[0]] or "≈" in text[quantity.span[0] : quantity.core[0]]:
         weight -= 0.6
     if quantity.bound is not None:
-        weight -= 0.5
+        weight -= 1.2
+    if panel.kind == "histogram":
+        weight += 4.0 if quantity.kind == "interval" and fits(panel.x, middle_of(quantity)) else -3.0
     return weight
 
 
@@ -351,6 +354,8 @@ def is_difference(text: str, quantity: Quantity, floor: int, units: frozenset[st
     if quantity.unit == "x" or (
         quantity.worded and quantity.unit is None and quantity.noun is None and quantity.text.lower() != "zero"
     ):
+        return True
+    if quantity.worded and DURATION.search(before):
         return True
     if quantity.noun is not None and quantity.noun.rstrip("s") in units:
         return False

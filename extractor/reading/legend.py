@@ -56,6 +56,7 @@ COMMON_LINE = re.compile(
     ),
     re.IGNORECASE,
 )
+NOBODY = re.compile(r"(?:both|all(?: \w+)?|they|each|these|it|the \w+|outside .*)", re.IGNORECASE)
 IS_THE = re.compile(r"\s+(?:(?:is|as|in|are)\s)?(?:drawn\s|shown\s)?(?:as\s|in\s)?(?:the|an?)?\s*$", re.IGNORECASE)
 REFERENCE = re.compile(r"\b(?:horizontal|vertical)(?:ly)?\b|\b(?:line|rule) (?:at|crosses)\b", re.IGNORECASE)
 MARKED_VALUE = re.compile(r"[=:(]\s*[-−$€£]?\d[\d.,]*\s*\S{0,6}\)?$")
@@ -219,6 +220,8 @@ def _child_entries(draft: Draft, index: int) -> list[Entry]:
     ):
         return []
     text = draft.text[block.span[0] : block.span[1]]
+    if block.kind == "paragraph" and len(text) > 60:
+        return _inline(draft.text, block.span)
     if (
         len(text) > 160
         or REFERENCE.search(text)
@@ -254,13 +257,19 @@ def _inline(text: str, span: Span) -> list[Entry]:
     """Entries inside a sentence: ``red line → "Baseline"; blue line → "QK-Norm"``, ``Hash (gray), Top-1 (navy)``."""
     entries: list[Entry] = []
     at = span[0]
-    listed = STYLE_LIST.search(text, *span)
+    pieces = [piece for piece in SEMICOLON.split(text[span[0] : span[1]]) if piece.strip()]
+    listed = len(pieces) > 1 and all(len(QUOTED.findall(piece)) == 1 and STYLE_LIST.search(piece) for piece in pieces)
     for cut in [*(SEMICOLON if listed else INLINE_CUT).finditer(text, *span), None]:
         stop = cut.start() if cut else span[1]
         piece = (_after_colon(text, (at, stop)), stop)
         at = cut.end() if cut else stop
         entry = parse_entry(text, piece)
-        if entry is not None and entry.name and (entry.style or text[piece[0] : piece[1]].strip()[:1] in '"“`'):
+        if (
+            entry is not None
+            and entry.name
+            and not NOBODY.fullmatch(entry.name)
+            and (entry.style or text[piece[0] : piece[1]].strip()[:1] in '"“`')
+        ):
             entries.extend(_each(entry))
     return entries
 

@@ -36,6 +36,7 @@ class References:
             _add_names(exact, loose, series, index)
             _add_styles(self.styles, series, index)
         _add_words(exact, panel.series)
+        _add_solid(self.styles, panel.series)
         _add_base_colors(self.styles, panel.series)
         self.exact = {name: frozenset(who) for name, who in exact.items()}
         self.loose = {name: frozenset(who) for name, who in loose.items()}
@@ -117,6 +118,13 @@ def _add_styles(styles: dict[str, set[int]], series: SeriesDraft, index: int) ->
     if series.marker:
         for form in (series.marker + "s", series.marker + " markers"):
             styles.setdefault(form, set()).add(index)
+
+
+def _add_solid(styles: dict[str, set[int]], series: list[SeriesDraft]) -> None:
+    """``the solid line``, where one series is solid and every other is said to be drawn otherwise."""
+    solid = {index for index, entry in enumerate(series) if entry.line == "solid"}
+    if len(solid) == 1 and len(series) > 1 and all(entry.line for entry in series):
+        styles.setdefault("solid", set()).update(solid)
 
 
 def _add_base_colors(styles: dict[str, set[int]], series: list[SeriesDraft]) -> None:

@@ -10,6 +10,7 @@ from extractor.reading.places import Context, State
 from extractor.reading.references import Mention
 
 THEY = re.compile(
+    r"^\W*(?:each|every)\s(?:\w+\s){1,2}(?:starts?|begins?|opens?|sets|departs?|ends?|finish(?:es)?|leaves?|reads?|shows?)\b|"
     r"\bthey\b|\bthe (?:two|three|four|five|six|seven|eight) "
     r"(?:curves|lines|runs|series|models|methods|strategies|traces|variants)\b",
     re.IGNORECASE,
@@ -37,7 +38,7 @@ def take_subject(text: str, clause: Clause, context: Context, state: State, carr
             return
         state.subject, state.order = frozenset().union(*order), order
     both = next((word.text for word in clause.words if word.sense == "both" and not _idle_all(text, word)), None) or (
-        "they" if THEY.search(text, *clause.span) and not clause.subjects else None
+        "they" if THEY.search(text[clause.span[0] : clause.span[1]]) and not clause.subjects else None
     )
     if both is not None and not (clause.subjects and len(clause.subjects) > 1):
         mentioned = _all_of(both, clause, context, state, everyone)
