@@ -83,6 +83,11 @@ class Frame:
     time: bool
     y_percent: bool
 
+    @property
+    def is_share(self) -> bool:
+        """Whether y runs from 0 to 1, so that 20 percentage points are 0.2."""
+        return self.y_lo >= 0.0 and 0.5 < self.y_hi <= 1.05
+
 
 def frame_of(view: View, tracks: Sequence[Track]) -> Frame:
     """The numbers and words by which x and y of these tracks are told apart."""
@@ -148,6 +153,8 @@ def _amount(text: str, span: Span, q: Quantity, frame: Frame) -> Iterable[Amount
     relation: Relation = ">" if q.bound == "above" else "<" if q.bound == "below" else "="
     plain = Amount(q.span, "y", lo, hi, relation, q.approx, q.unit, text[q.span[0] : q.span[1]])
     role = _role(text, span, q, (lo, hi), frame)
+    if role in ("y", "change") and hi > 1.5 and frame.is_share and (q.unit == "%" or POINTS.match(text, q.core[1])):
+        plain = replace(plain, lo=lo / 100, hi=hi / 100)
     if role == "ratio" and MAGNITUDES.match(text, q.core[1]):
         room = 0.4 if relation == "=" and not BOUND_LEAD.search(text[max(span[0], q.span[0] - 14) : q.core[0]]) else 0.0
         plain = replace(plain, lo=10 ** (lo - room), hi=10 ** (hi + room))
@@ -254,7 +261,7 @@ def _role_of_percent(before: str, after: str, lo: float, frame: Frame) -> Role:
         return "y" if frame.y_percent and (_known(frame.ys, lo) or q_unit_known(frame, lo)) else "fraction"
     if BY.search(before) or DEGREE.match(after) or MOVED.search(before):
         return "percent"
-    return "y" if frame.y_percent else "percent"
+    return "y" if frame.y_percent or frame.is_share else "percent"
 
 
 def q_unit_known(frame: Frame, value: float) -> bool:
@@ -272,6 +279,9 @@ def _x_or_y(before: str, after: str, q: Quantity, ends: Ends, frame: Frame) -> R
     weight += 2.5 * bool(noun & frame.x_words)
     if q.unit is not None:
         weight += 3.0 * (q.unit in frame.x_units) - 3.0 * (q.unit in frame.y_units)
+    weight -= 3.0 * any(
+        after.lstrip().startswith(unit.casefold()) for unit in frame.y_units if unit not in frame.x_units
+    )
     preceding = re.findall(r"[^\W\d_]+", before)[-1:]
     weight += 2.0 * bool({w.casefold() for w in preceding} & frame.x_words)
     weight += 1.5 * (_known(frame.xs, lo) and _known(frame.xs, hi)) - 1.0 * (

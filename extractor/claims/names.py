@@ -127,6 +127,9 @@ def _of_series(view: View) -> Phrases:
         yield from _of_group(track, keys)
         if re.search(r"\bfit", track.series.name or "", re.IGNORECASE) or "=" in (track.series.name or ""):
             yield from ((phrase, Mention((0, 0), "token", keys)) for phrase in FITS)
+        if re.search(r"\b(?:chance|random guess|diagonal)", track.series.name or "", re.IGNORECASE):
+            phrases = ("diagonal", "chance line", "random guess", "chance diagonal")
+            yield from ((phrase, Mention((0, 0), "token", keys)) for phrase in phrases)
     yield from _of_ranks(view)
 
 

@@ -100,6 +100,9 @@ def _values_beside(reading: Reading, at: int) -> tuple[list[Value], list[Value]]
             value = value_in(track, scope)
             if value is not None:
                 sides[subject.span[0] - reading.offset > at].append(value)
+    if len(sides[0]) == 1 and not sides[1] and reading.mentions_others:
+        rest = [t for t in reading.everyone if t.key not in {x.key for x in reading.tracks}]
+        sides[1].extend(v for t in rest if (v := value_in(t, scope)) is not None)
     return sides
 
 
@@ -213,7 +216,8 @@ def _after_ties(reading: Reading, answers: list[Answer]) -> list[Answer]:
     strict = reading.has("quantifier", "all") or len(answers) < 3
     ends = {answers[0].where, answers[-1].where} if answers else set()
     inner = [a for a in answers if not (a.truth is None and a.where in ends)]
-    if not reading.has("quantifier", "all") and inner and len(inner) < len(answers):
+    apart = re.search(r"\bbetween the (?:corners|ends|extremes|end ?points)\b", reading.text)
+    if (apart or not reading.has("quantifier", "all")) and inner and len(inner) < len(answers):
         return inner
     if strict or reading.has("quantifier", "nearly_all") or reading.has("quantifier", "most"):
         return answers

@@ -13,7 +13,12 @@ from extractor.claims.view import Track, plain
 KIND = "range"
 OVERLAP = re.compile(r"\boverlap\w*")
 WIDER = re.compile(
-    r"\b(?P<wide>wider|larger|broader|greater|bigger)\s+(?:\w+\s+)?(?:range|interval|spread|span)|(?P<narrow>narrower|smaller|tighter)\s+(?:\w+\s+)?(?:range|interval|spread|span)"
+    r"\b(?P<wide>wider|larger|broader|greater|bigger)\s+(?:\w+\s+)?(?:range|interval|spread|span)|"
+    r"(?P<narrow>narrower|smaller|tighter)\s+(?:\w+\s+)?(?:range|interval|spread|span)"
+)
+EXTENT = re.compile(
+    r"\b(?:(?P<most>widest|largest|greatest|biggest)|(?P<least>narrowest|smallest)) (?:\w+ )?(?:range|spread|"
+    r"span|variation)\b"
 )
 EMPTY = re.compile(r"\b(?:not one|no|none|never|nothing|without)\b")
 
@@ -22,6 +27,8 @@ def check(reading: Reading) -> Finding | None:
     """Extents on x and y, compared or searched."""
     if OVERLAP.search(reading.text) and reading.view.figure.kind == "scatter":
         return _overlap(reading)
+    if EXTENT.search(reading.text) and (reading.main or reading.context):
+        return _extreme_extent(reading)
     if WIDER.search(reading.text) and len(reading.subjects) > 1:
         return _wider(reading)
     stretch = next((s for s in reading.scopes if s.where == "between"), None)
@@ -77,6 +84,24 @@ def _wider(reading: Reading) -> Finding | None:
     reason = f"{left[0].name} covers {plain(one[1] - one[0])} on {axis}, {right[0].name} {plain(two[1] - two[0])}"
     return Finding(
         KIND, truth, f"extent({left[0].name}) {'>' if sign > 0 else '<'} extent({right[0].name})", reason, (), 0.95
+    )
+
+
+def _extreme_extent(reading: Reading) -> Finding | None:
+    """``shows the smallest range of the three``: one track's extent on y against each rival's."""
+    word = EXTENT.search(reading.text)
+    mine = {t.key for t in reading.tracks}
+    rivals = [t for t in reading.everyone if t.key not in mine and t.panel in {x.panel for x in reading.tracks}]
+    own = [e for t in reading.tracks if (e := _extent(t, "y")) is not None]
+    others = [e for t in rivals if (e := _extent(t, "y")) is not None]
+    if word is None or len(own) != 1 or not others:
+        return None
+    sign = 1 if word.group("most") else -1
+    size, best = own[0][1] - own[0][0], max((e[1] - e[0] for e in others), key=lambda v: sign * v)
+    truth: Truth = True if sign * (size - best) > 0 else (False if sign * (best - size) > 0 else None)
+    reason = f"{names(reading.tracks)} covers {plain(size)} on y, the nearest rival {plain(best)}"
+    return Finding(
+        KIND, truth, f"extent of {names(reading.tracks)} {'largest' if sign > 0 else 'smallest'}", reason, (), 0.9
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from itertools import pairwise
 
 from extractor.claims.finding import Finding, names
 from extractor.claims.interval import Truth, every
@@ -29,7 +30,22 @@ def check(reading: Reading) -> Finding | None:
         return _skew(reading)
     if form is not None or reading.has("shape", "spread"):
         return _unsettled(reading)
-    return _phases(reading)
+    return _bend(reading) or _phases(reading)
+
+
+def _bend(reading: Reading) -> Finding | None:
+    """``Both curves are concave``: slopes that fall from step to step; ``convex``: slopes that rise."""
+    word = re.search(r"\b(?:(?P<down>concave)|(?P<up>convex))\b", reading.text)
+    tracks = [t for t in reading.tracks if len(t.points) > 3]
+    if word is None or not tracks:
+        return None
+    sign = -1 if word.group("down") else 1
+    truths: list[Truth] = []
+    for track in tracks:
+        slopes = [(b.y.mid - a.y.mid) / (b.x - a.x) for a, b in pairwise(track.points) if b.x > a.x]
+        truths.append(True if all(sign * (b - a) >= 0 for a, b in pairwise(slopes)) else None)
+    slopes_shown = "the slopes between stated points " + ("fall" if sign < 0 else "rise") + " from step to step"
+    return Finding(KIND, every(truths), f"y({names(tracks)}) {word.group()}", slopes_shown, (), 0.75)
 
 
 def _flat_under_motion(reading: Reading) -> Finding | None:
@@ -84,7 +100,7 @@ def _unsettled(reading: Reading) -> Finding:
 
 def _form(reading: Reading, form: str) -> Finding | None:
     if re.search(r"\bstraight line in this\b|straight line", reading.text) and any(t.log_y for t in reading.tracks):
-        form = "exponential"
+        form = "power" if all(t.log_x for t in reading.tracks) else "exponential"
     truths = [_fits(t, form) for t in reading.tracks]
     if not truths:
         return None

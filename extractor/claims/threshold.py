@@ -182,6 +182,8 @@ def _is_level(reading: Reading, amount: Amount) -> bool:
 
 def _side(reading: Reading) -> tuple[int, bool] | None:
     """+1 above, -1 below, and whether the statement denies it."""
+    if FAR_FROM.search(reading.text):
+        return 1, True
     under, over, reach = (w.search(reading.text) for w in (UNDER, OVER, REACH))
     word = min((m for m in (under, over) if m), key=lambda m: m.start(), default=None) or reach
     if word is None:
@@ -229,6 +231,9 @@ def _answers(reading: Reading, track: Track, level: Level, sign: int, negative: 
 PARTS_ADDED = re.compile(
     r"\b(?:together|combined|jointly|make up|makes up|account for|the (?:two|three|four) (?:largest|smallest|"
     r"biggest|lowest|highest))\b"
+)
+FAR_FROM = re.compile(
+    r"\b(?:never|not|nowhere|no longer)\b[^.]*\b(?:come|comes|came|gets?|anywhere) (?:close to|near)\b"
 )
 ONLY = re.compile(r"\bthe only\b|^\W*only\b|\balone\b")
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from extractor.claims.finding import Answer, Finding, combine, names, pointers, summary
 from extractor.claims.interval import every, less
-from extractor.claims.measure import ends_in, moves, places_in, slack_of
+from extractor.claims.measure import ends_in, merged_steps, moves, places_in, slack_of
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track
@@ -134,7 +135,16 @@ def _answers(reading: Reading, track: Track, scope: Scope, sign: int) -> list[An
     truth = less(first, last, slack_of(track)) if sign > 0 else less(last, first, slack_of(track))
     if truth is False and not (first.stated and last.stated):
         truth = None
+    against = _counter_move(track, scope, sign) if scope.where != "all" else 0.0
+    if truth is True and against > 0.15 * track.span:
+        truth = False if against > 0.3 * track.span else None
     return [Answer(truth, last.mid - first.mid, f"{track.name}, {scope.shown}", last, first)]
+
+
+def _counter_move(track: Track, scope: Scope, sign: int) -> float:
+    """The largest step inside a scope that runs against its trend: a wave in week 16 after ``declines``."""
+    places = merged_steps(places_in(track, scope))
+    return max((sign * (a.y.mid - b.y.mid) for a, b in pairwise(places)), default=0.0)
 
 
 def _is_strict(reading: Reading) -> bool:
