@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import extractor
 from extractor.model import Claim, Diagnostic
-from extractor.result import Result
 from extractor.writers import junit, sarif
 
 TEXT = "## Title\n\nAlpha rises.\nBeta “falls” ≤ 3.\nNobody knows.\nProbably heat.\n"
@@ -21,15 +21,19 @@ CLAIMS = (
 FAULTS = (Diagnostic("value-conflict", "error", "x is 1 in one place and 2 in another", (10, 15)),)
 
 
-def result() -> Result:
-    plain = extractor.extract(TEXT, "a folder/figure.md")
-    return Result(TEXT, plain.outline, replace(plain.figure, claims=CLAIMS, diagnostics=FAULTS))
+NAME = "a folder/figure.md"
+
+
+def sarif_run() -> dict[str, Any]:
+    log = json.loads(sarif.log([(NAME, TEXT, CLAIMS, FAULTS)]))
+    assert log["version"] == "2.1.0"
+    run: dict[str, Any] = log["runs"][0]
+    return run
 
 
 def test_sarif_outcomes() -> None:
-    log = json.loads(sarif.write(result()))
-    run = log["runs"][0]
-    assert (log["version"], run["tool"]["driver"]["name"]) == ("2.1.0", "extractor")
+    run = sarif_run()
+    assert run["tool"]["driver"]["name"] == "extractor"
     assert [(r["kind"], r["level"]) for r in run["results"]] == [
         ("pass", "none"),
         ("fail", "error"),
@@ -40,7 +44,7 @@ def test_sarif_outcomes() -> None:
 
 
 def test_sarif_rules_are_stable_and_found_by_index() -> None:
-    run = json.loads(sarif.write(result()))["runs"][0]
+    run = sarif_run()
     rules = [rule["id"] for rule in run["tool"]["driver"]["rules"]]
     assert len(rules) == len(set(rules))
     for found in run["results"]:
@@ -48,7 +52,7 @@ def test_sarif_rules_are_stable_and_found_by_index() -> None:
 
 
 def test_sarif_regions_count_characters() -> None:
-    run = json.loads(sarif.write(result()))["runs"][0]
+    run = sarif_run()
     assert run["columnKind"] == "unicodeCodePoints"
     region = run["results"][1]["locations"][0]["physicalLocation"]["region"]
     assert (region["startLine"], region["startColumn"], region["endLine"], region["endColumn"]) == (4, 1, 4, 18)
@@ -58,7 +62,7 @@ def test_sarif_regions_count_characters() -> None:
 
 
 def test_junit_cases() -> None:
-    root = ET.fromstring(junit.write(result()))
+    root = ET.fromstring(junit.report([(NAME, TEXT, CLAIMS)]))
     suite = root[0]
     assert {name: suite.get(name) for name in ("tests", "failures", "skipped")} == {
         "tests": "4",
@@ -71,3 +75,9 @@ def test_junit_cases() -> None:
 def test_junit_holds_what_xml_cannot() -> None:
     odd = (replace(CLAIMS[1], text="bell \x07 rings", reason="\x00"),)
     assert ET.fromstring(junit.report([("odd", TEXT, odd)]))[0].get("failures") == "1"
+
+
+def test_a_result_is_written_with_its_name() -> None:
+    result = extractor.extract(TEXT, NAME)
+    assert json.loads(sarif.write(result))["runs"][0]["tool"]["driver"]["version"] == extractor.__version__
+    assert ET.fromstring(junit.write(result))[0].get("name") == NAME

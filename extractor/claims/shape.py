@@ -18,7 +18,10 @@ FORMS = {"linear": (False, False), "exponential": (False, True), "power": (True,
 
 def check(reading: Reading) -> Finding | None:
     """A named form, fitted where there are points enough, or a succession of phases."""
-    if re.search(r"\b(?:axis|axes|scales?|spacing|spaced)\b", reading.text) and not reading.subjects:
+    if (
+        re.search(r"\b(?:axis|axes|spacing|spaced)\b|\bscales? (?:is|are|runs?)\b", reading.text)
+        and not reading.subjects
+    ):
         return None
     form = next((name for name in FORMS if reading.has("shape", name)), None)
     if form is not None and not re.search(r"log(?:arithmic)? (?:axis|scale)|on (?:the |a )?log", reading.text):

@@ -38,12 +38,19 @@ def check(reading: Reading) -> Finding | None:
     if not answers:
         return None
     truth = combine(reading, answers)
+    if truth is True and reading.has("quantifier", "all") and any(_is_still(t) for t in reading.tracks):
+        truth = None
     if truth is False and (reading.of_role("fraction") or not _is_plain(reading)):
         truth = None
     truth = None if truth is True and reading.of_role("fraction") else truth
     word = "rises" if sign > 0 else "falls"
     program = f"for {scope.shown}: y({names(tracks)}) {word}" + (" at every step" if _is_stepwise(reading) else "")
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.55)
+
+
+def _is_still(track: Track) -> bool:
+    """A series the text states once, for a whole stretch: it does not move."""
+    return len(track.places) == 1 and track.places[0].is_stretch
 
 
 PHASED = re.compile(r"\bthen\b|\bfollowed by\b|\bbefore (?:it )?(?:\w+ing)\b")
