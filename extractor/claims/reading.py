@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from extractor.claims.amounts import Amount, amounts_of, frame_of
+from extractor.claims.amounts import Amount, Frame, amounts_of, frame_of
 from extractor.claims.names import Key, Mention, Names, find_names
 from extractor.claims.scope import EVERYWHERE, Scope, scopes_of
 from extractor.claims.split import Statement, refers_back
@@ -265,10 +265,22 @@ class Reader:
         named = [m.span for m in base.categories]
         inside = [q for q in inside if not any(lo < q.core[1] and q.core[0] < hi for lo, hi in named)]
         free = [q for q in inside if not any(lo <= q.core[0] and q.core[1] <= hi for lo, hi in taken)]
-        found_amounts = amounts_of(text, span, free, frame_of(self.view, tracks))
+        found_amounts = amounts_of(text, span, free, self._frame_of(tracks))
         amounts = tuple(a for a in found_amounts if not any(lo <= a.span[0] and a.span[1] <= hi for lo, hi in taken))
         scopes = scopes_of(text, span, amounts, base.categories, tracks)
         return replace(base, amounts=amounts, scopes=scopes)
+
+    @cached_property
+    def _frames(self) -> dict[tuple[Key, ...], Frame]:
+        return {}
+
+    def _frame_of(self, tracks: Sequence[Track]) -> Frame:
+        """The frame of some tracks, built once."""
+        keys = tuple(t.key for t in tracks)
+        known = self._frames.get(keys)
+        if known is None:
+            known = self._frames[keys] = frame_of(self.view, tracks)
+        return known
 
     @cached_property
     def _contexts(self) -> dict[int, tuple[frozenset[Key], frozenset[int], tuple[Mention, ...]]]:
