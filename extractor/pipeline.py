@@ -1,7 +1,7 @@
 """The stages composed: text → outline → figure → verdicts. The first file to read.
 
-Each stage is a pure function from one frozen product to the next. Verdicts and curves are made from the figure when they
-are first asked for (``extractor.result``), files are written from all of it (``extractor.writers``).
+Each stage is a pure function from one frozen product to the next. Verdicts and curves are made from the figure when
+they are first asked for (``extractor.result``), files are written from all of it (``extractor.writers``).
 """
 
 from __future__ import annotations

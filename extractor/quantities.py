@@ -309,7 +309,7 @@ def _joiner(text: str, left: Quantity, gap: str, right: Quantity, start: int) ->
     if TO.match(gap) and _same_kind(left, right):
         if FROM.search(before):
             return "from"
-        return None if PLACE_BEFORE.search(before) else "to"
+        return None if PLACE_BEFORE.search(before) and PLACE_AFTER.match(text, right.span[1]) else "to"
     if left.worded:
         return None
     if ARROW.match(gap) and _same_kind(left, right) and not PLACE_BEFORE.search(before):
@@ -319,6 +319,7 @@ def _joiner(text: str, left: Quantity, gap: str, right: Quantity, start: int) ->
     return None
 
 
+PLACE_AFTER = re.compile(r"[`*]*\s(?:at|by|in|around|after|near|with|when|\()\s?")
 PLACE_BEFORE = re.compile(
     rf"\b(?:at|by|in|near|around|after|with|until|through|of)\s(?:the\s|step\s|about\s|\w+\s)?{HEDGED}{MARKUP}$",
     re.IGNORECASE,
@@ -425,10 +426,8 @@ def _year(quantity: Quantity) -> str | None:
 
 
 NAMED_BEFORE = re.compile(
-    (
-        r"\b(?:(?P<noun>step|epoch|iteration|layer|batch(?: size)?|episode|cycle|day|week|hour|minute|second|update|year|month|time|round|"
-        r"generation)s?(?:\s?[=≈]\s?|\s)|[^\W\d]\s?[=≈]\s?)[`*]*$"
-    ),
+    r"\b(?:(?P<noun>step|epoch|iteration|layer|batch(?: size)?|episode|cycle|day|week|hour|minute|second|update|year|"
+    r"month|time|round|generation)s?(?:\s?[=≈]\s?|\s)|[^\W\d]\s?[=≈]\s?)[`*]*$",
     re.IGNORECASE,
 )
 PLUS_MINUS_BEFORE = re.compile(r"(?:±|\+/-)\s?$")

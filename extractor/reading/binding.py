@@ -18,7 +18,7 @@ from extractor.reading.subjects import narrow, order_of, take_subject, whose
 DURING = re.compile(r"\b(?:during|between|across|over|for)\s+(?:the\s|weeks?\s|years?\s|steps?\s)*$", re.IGNORECASE)
 THROUGH = re.compile(r"\s*(?:to|through|until|–|-)\s*", re.IGNORECASE)
 SPANS = re.compile(r"\b(?:spans?|extends?|covers?|runs?|stretches|exists?|plotted|drawn|visible)\b", re.IGNORECASE)
-PREMISE = re.compile(r"\bso\s$", re.IGNORECASE)
+PREMISE = re.compile(r"\bso\s(?!that)\S{0,5}$", re.IGNORECASE)
 ARRIVES = re.compile(r"\bto\s*$", re.IGNORECASE)
 SAME_PLACE = re.compile(
     (
@@ -46,7 +46,7 @@ def bind(text: str, clauses: list[Clause], context: Context) -> State:
         for group in pairs:
             x, y = group.slots
             emit(text, context, state, state.subject, resolve(context, state, x), y, clause)
-        if PREMISE.search(text[max(0, clause.span[0] - 5) : clause.span[0]]) and clause.of("y"):
+        if PREMISE.search(text[max(0, clause.span[0] - 5) : clause.span[0] + 5]) and clause.of("y"):
             state.found = [found for found in state.found if not found.series & state.subject]
         xs, ys = clause.of("x"), clause.of("y")
         if xs and ys:

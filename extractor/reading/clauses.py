@@ -5,9 +5,9 @@
 
 from __future__ import annotations
 
-import itertools
 import re
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from extractor.language import Word, words
 from extractor.model import Quantity, Span
@@ -18,6 +18,10 @@ from extractor.reading.references import Mention, References
 from extractor.vocab import load
 
 LIST_GAP = re.compile(r"[\s`*]*(?:,|;|\band\b|,\s*and\b|/|→|->|\bthen\b|\bor\b|\|)[\s`*~≈]*(?:then\s|finally\s)?[`*]*$")
+PLURAL = re.compile(
+    r"(?:minutes|hours|days|weeks|months|years|epochs|steps|rounds|cycles|layers|iterations|updates|seconds)\s",
+    re.IGNORECASE,
+)
 ARROW = re.compile(r"→|->")
 BREAK = re.compile(
     (
@@ -35,6 +39,7 @@ OBJECT = re.compile(
     ),
     re.IGNORECASE,
 )
+AT_THE_HEAD = ("at", "at the", "in", "in the", "for", "for the", "on", "on the", "under", "of", "and for", "and at")
 LOCAL = re.compile(r"\b(?:for|in|of|under|on|at)\s(?:the\s)?[\"“`*(\s]*$", re.IGNORECASE)
 PAIR = re.compile(r"[(\[]\s*[^()\[\],]{1,30},\s*[^()\[\],]{1,30}[)\]]")
 PLACED = re.compile(
@@ -297,7 +302,7 @@ RESTATES = re.compile(
 def _without_restatements(text: str, slots: list[Slot]) -> list[Slot]:
     """``slightly below 10¹ (estimated ~7-8)``: of a bound and the value in brackets behind it, the value is kept."""
     dropped = set()
-    for left, right in itertools.pairwise(slots):
+    for left, right in pairwise(slots):
         if (
             left.role == right.role == "y"
             and left.quantity
@@ -314,7 +319,8 @@ def _grouped(text: str, slots: list[Slot]) -> list[Group]:
     for slot in slots:
         gap = text[groups[-1].end : slot.span[0]] if groups else ""
         last = groups[-1].slots[-1] if groups else None
-        if last is not None and len(gap) < 20 and LIST_GAP.match(gap) and _alike(last, slot):
+        plural = last is not None and PLURAL.match(text[last.span[0] : last.span[1]]) and slot.category is None
+        if last is not None and len(gap) < 20 and LIST_GAP.match(gap) and (plural or _alike(last, slot)):
             groups[-1].slots.append(slot)
             groups[-1].arrows = groups[-1].arrows or bool(ARROW.search(gap))
         else:
@@ -346,6 +352,8 @@ def _alike(left: Slot, right: Slot) -> bool:
         return False
     if left.quantity is None or right.quantity is None:
         return True
+    if left.quantity.joiner != right.quantity.joiner:
+        return False
     if _written(left.quantity) != _written(right.quantity) and (left.placed or left.role != right.role):
         return False
     if left.role == right.role:
@@ -376,7 +384,7 @@ def _cut(text: str, span: Span, groups: list[Group], mentions: list[Mention]) ->
         if not any(a <= m.start() < b for a, b in taken) and not _in_bracket(text, span[0], m.start())
     ]
     bounds = [span[0], *[cut[1] for cut in cuts], span[1]]
-    clauses = [Clause((a, b)) for a, b in itertools.pairwise(bounds)]
+    clauses = [Clause((a, b)) for a, b in pairwise(bounds)]
     for group in groups:
         next(c for c in clauses if group.start < c.span[1] or c is clauses[-1]).groups.append(group)
     for mention in mentions:
@@ -390,7 +398,7 @@ def _cut(text: str, span: Span, groups: list[Group], mentions: list[Mention]) ->
 def _mention_lists(text: str, mentions: list[Mention]) -> list[Span]:
     """Spans from one mention to the next in a list: ``Entropy and Core-set``."""
     found = []
-    for left, right in itertools.pairwise(mentions):
+    for left, right in pairwise(mentions):
         gap = text[left.span[1] : right.span[0]]
         if len(gap) < 24 and re.fullmatch(
             r"[\"”`*)\s]*(?:line|curve|run)?s?(?:,|,?\s*and|\s*or|\s*/)\s(?:the\s)?[\"“`*(\s]*", gap
@@ -438,6 +446,10 @@ def _alternate(groups: list[Group]) -> None:
 
 def _settle(clauses: list[Clause]) -> None:
     """In a clause whose numbers all look alike, the one with the weakest claim changes its role."""
+    for before, clause in pairwise(clauses):
+        lone = clause.groups[0].slots[0] if len(clause.groups) == 1 and len(clause.groups[0].slots) == 1 else None
+        if lone and not before.groups and before.says("start", "end") and lone.quantity and lone.weight < 2.0:
+            clause.groups[0].role = "y"
     for clause in clauses:
         numbers = [
             g for g in clause.groups if g.role in ("x", "y") and len(g.slots) == 1 and g.slots[0].quantity is not None
@@ -455,7 +467,7 @@ def _settle(clauses: list[Clause]) -> None:
         if len(singles) != 2 or len(clause.groups) != 2 or len(roles) != 1:
             continue
         weights = [abs(g.slots[0].weight) for g in singles]
-        if min(weights) > 2.2:
+        if min(weights) > 2.2 and not (roles == {"x"} and min(weights) <= 3.5 and max(weights) >= 5.0):
             continue
         weakest = singles[weights.index(min(weights))]
         if roles == {"x"}:

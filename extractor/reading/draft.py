@@ -142,6 +142,7 @@ class Draft:
     panels: list[PanelDraft] = field(default_factory=list)
     scopes: dict[int, tuple[int, ...]] = field(default_factory=dict)
     sources: dict[str, Trace] = field(default_factory=dict)
+    family: dict[int, list[int]] = field(default_factory=dict)
     legend_blocks: set[int] = field(default_factory=set)
     axis_spans: list[Span] = field(default_factory=list)
     references: list[tuple[tuple[int, ...], str, Span, StyleWords]] = field(default_factory=list)
@@ -161,17 +162,18 @@ class Draft:
 
     def children(self, index: int) -> list[int]:
         """The blocks right inside this block's scope."""
-        return [i for i, block in enumerate(self.outline.blocks) if block.parent == index]
+        if not self.family:
+            for number, block in enumerate(self.outline.blocks):
+                self.family.setdefault(block.parent, []).append(number)
+            self.family.setdefault(-2, [])
+        return self.family.get(index, [])
 
     def descendants(self, index: int) -> list[int]:
         """All blocks inside this block's scope, in order."""
-        found, inside = [], {index}
-        for i in range(index + 1, len(self.outline.blocks)):
-            if self.outline.blocks[i].parent in inside:
-                inside.add(i)
-                found.append(i)
-            elif i > index and self.outline.blocks[i].parent < index:
-                break
+        found: list[int] = []
+        for child in self.children(index):
+            found.append(child)
+            found.extend(self.descendants(child))
         return found
 
     def label(self, index: int) -> str:

@@ -166,6 +166,8 @@ def emit(
     quantity = slot.quantity
     if quantity is None or place is None or not who:
         return
+    if clause.says("cross"):
+        quantity = replace(quantity, bound=None)
     _add(context, state, who, place, quantity, role or _role(text, context, place, clause))
 
 

@@ -121,7 +121,7 @@ AFTER_DELTA = re.compile(
     (
         r"\s*(?:percentage )?(?:points?|pp|pts)\b(?!\s?(?:at|by|in)\b)|\s*(?:times|-?fold|orders? of magnitude|x\b|"
         r"per\b|a year|each\b|more\b|less\b|fewer\b|higher\b|lower\b|larger\b|smaller\b|apart\b|of one another|"
-        r"above the|below the|under the|over the|lower than|higher than|percentage points)"
+        r"above the|below the|lower than|higher than|percentage points)"
     ),
     re.IGNORECASE,
 )

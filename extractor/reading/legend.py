@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass, field
 
 from extractor.model import Block, Coordinate, Span, Trace
+from extractor.outline import sentences
 from extractor.quantities import read_quantities
 from extractor.reading.draft import Draft, PanelDraft, SeriesDraft
 from extractor.reading.panels import find_panel, read_panel_name
@@ -221,7 +222,8 @@ def _child_entries(draft: Draft, index: int) -> list[Entry]:
         return []
     text = draft.text[block.span[0] : block.span[1]]
     if block.kind == "paragraph" and len(text) > 60:
-        return _inline(draft.text, block.span)
+        told = [span for span in sentences(draft.text, block.span) if not REFERENCE.search(draft.text, *span)]
+        return [entry for span in told for entry in _inline(draft.text, span)]
     if (
         len(text) > 160
         or REFERENCE.search(text)
@@ -343,34 +345,37 @@ def _name_beside(text: str, span: Span, style: StyleWords) -> Span | None:
     """The part of an entry that is not its style."""
     cut = next((found for pattern in SPLITS if (found := pattern.search(text, *span))), None)
     if cut is not None:
-        left, right = _tight(text, (span[0], cut.start())), (cut.end(), span[1])
-        inner = PAREN_NOTE.search(text, *left)
-        if (
-            inner
-            and inner.start() > left[0]
-            and _is_style(text, (left[0], inner.start()))
-            and not read_style(text, inner.span("note"))
-        ):
-            return _tight(text, inner.span("note"))
-        if _is_style(text, left):
-            if _is_style(text, right) and not read_quantities(text[right[0] : right[1]]):
-                return None
-            return _without_note(text, right)
-        if _is_style(text, right) or style:
-            return _without_note(text, left)
-        return _without_note(text, left) if len(text[left[0] : left[1]].split()) <= 6 else None
+        return _name_across(text, _tight(text, (span[0], cut.start())), (cut.end(), span[1]), style)
+    if style and style.covered:
+        return _name_before(text, span, style.covered[0])
+    return span if 0 < len(text[span[0] : span[1]].split()) <= 5 else None
+
+
+def _name_across(text: str, left: Span, right: Span, style: StyleWords) -> Span | None:
+    """``Blue line: AR``, ``Random: gray dotted line``, ``Blue line (AR): circular points``."""
+    inner = PAREN_NOTE.search(text, *left)
+    styled = inner and inner.start() > left[0] and _is_style(text, (left[0], inner.start()))
+    if inner and styled and not read_style(text, inner.span("note")):
+        return _tight(text, inner.span("note"))
+    if _is_style(text, left):
+        empty = _is_style(text, right) and not read_quantities(text[right[0] : right[1]])
+        return None if empty else _without_note(text, right)
+    if style or len(text[left[0] : left[1]].split()) <= 6:
+        return _without_note(text, left)
+    return None
+
+
+def _name_before(text: str, span: Span, style_start: int) -> Span | None:
+    """``House Price Index (dark blue line)``, ``Ferry, dark blue``, ``Alder Bridge is the indigo line``."""
     note = PAREN_NOTE.search(text, *span)
-    if note and style and note.start() <= (style.covered or span)[0]:
+    if note and note.start() <= style_start:
         return _tight(text, (span[0], note.start()))
-    if style and style.covered and style.covered[0] > span[0]:
-        comma = text.find(",", span[0], style.covered[0])
-        if comma > 0:
-            return _tight(text, (span[0], comma))
-        before = IS_THE.sub("", text[span[0] : style.covered[0]])
-        if 0 < len(before.split()) <= 5 and _is_style(text, (span[0] + len(before), span[1])):
-            return _tight(text, (span[0], span[0] + len(before)))
-    if not style and 0 < len(text[span[0] : span[1]].split()) <= 5:
-        return span
+    comma = text.find(",", span[0], style_start)
+    if comma > 0:
+        return _tight(text, (span[0], comma))
+    before = IS_THE.sub("", text[span[0] : style_start])
+    if 0 < len(before.split()) <= 5 and _is_style(text, (span[0] + len(before), span[1])):
+        return _tight(text, (span[0], span[0] + len(before)))
     return None
 
 

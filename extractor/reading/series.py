@@ -361,6 +361,8 @@ def _expand(draft: Draft, number: int, panel: PanelDraft, legend: Legend) -> Non
             member = series.copy()
             member.group[key] = group_value(entry.name or "")
             member.line = entry.style.line
+            spans = [span for key, span in entry.style.spans if key == "line"]
+            member.style_sources["line"] = Trace(tuple(spans), "series.group")
             member.sources["group"] = Trace((entry.span,), "series.group")
             expanded.append(member)
     panel.series = expanded

@@ -19,11 +19,18 @@ SUPERLATIVE = re.compile(r"\W*(?:and\s)?the\s(\w+est)\b", re.IGNORECASE)
 
 
 def narrow(clause: Clause, context: Context) -> None:
-    """Under ``**Main (Blue) Series**`` the dashed line is Main's."""
-    if not context.series or not any(series.group for series in context.panel.series) or clause.says("both"):
+    """Under ``**Main (Blue) Series**`` the dashed line is Main's, as is ``its dashed counterpart``."""
+    if not context.series or clause.says("both"):
         return
+    peers = context.panel.series
+    grouped = any(series.group for series in peers)
+    own = {peers[index].color for index in context.series} | {peers[index].name for index in context.series}
     for mentions in (clause.mentions, clause.subjects, clause.locals):
-        mentions[:] = [Mention(m.span, m.series & context.series or m.series, m.by_name) for m in mentions]
+        for place, mention in enumerate(mentions):
+            who = mention.series & context.series if grouped else frozenset[int]()
+            if not who and not mention.by_name and len(mention.series) > 1:
+                who = frozenset(i for i in mention.series if {peers[i].color, peers[i].name} & own - {None})
+            mentions[place] = Mention(mention.span, who or mention.series, mention.by_name)
 
 
 def take_subject(text: str, clause: Clause, context: Context, state: State, carried: list[frozenset[int]]) -> None:
