@@ -12,8 +12,9 @@
     event 50 panels 0
     diagnostics point-outside-axis
 
-A bare ``panel`` may have any name, a ``series *`` too; a point after ``?`` may be read or not; the order of the points
-does not matter. What is not listed was not said.
+A ``panel`` without a name may have any, a ``series *`` too; a panel of another kind than the figure says so
+(``kind=bar``); a point after ``?`` may be read or not; the order of the points does not matter. What is not listed was
+not said.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ AXIS = re.compile(
     r"(?P<axis>x|y|y2)(?: (?P<label>\"[^\"]*\"|-))?(?: unit=(?P<unit>\S+))?(?: (?P<scale>linear|log|category|time))?"
     r"(?: (?P<low>\S+?)\.\.(?P<high>\S+))?(?: ticks (?P<ticks>.+))?$"
 )
+NAMED = re.compile(r"panel (?:\".*?\"|-)")
 
 
 @dataclass
@@ -129,11 +131,13 @@ def _number(text: str) -> str:
 
 def listed(figure: Figure, wanted: Listing) -> Listing:
     """A figure as a listing that says as much as the wanted one: no name where any will do, no optional points."""
-    listing = Listing(figure.kind, [_frame(panel) for panel in figure.panels], [_event(each) for each in figure.events])
+    frames = [_frame(panel, figure.kind) for panel in figure.panels]
+    listing = Listing(figure.kind, frames, [_event(each) for each in figure.events])
     codes = sorted({each.code for each in figure.diagnostics})
     listing.rest += [f"diagnostics {', '.join(codes)}"] if codes else []
     for frame, other in zip(listing.frames, wanted.frames, strict=False):
-        frame.head = "panel" if other.head == "panel" else frame.head
+        if not NAMED.match(other.head):
+            frame.head = NAMED.sub("panel", frame.head)
         for curve, model in zip(frame.curves, other.curves, strict=False):
             if model.head.startswith("series *"):
                 curve.head = re.sub(r'series (?:".*?"|-)', "series *", curve.head)
@@ -141,12 +145,12 @@ def listed(figure: Figure, wanted: Listing) -> Listing:
     return listing
 
 
-def _frame(panel: Panel) -> Frame:
+def _frame(panel: Panel, kind: str) -> Frame:
     axes = [_axis(name, axis) for name, axis in (("x", panel.x), ("y", panel.y), ("y2", panel.y2)) if axis]
     curves = [_curve(series) for series in panel.series]
-    return Frame(
-        f'panel "{panel.name}"' if panel.name else "panel -", axes, curves, [_line(each) for each in panel.lines]
-    )
+    head = f'panel "{panel.name}"' if panel.name else "panel -"
+    head += f" kind={panel.kind}" if panel.kind != kind else ""
+    return Frame(head, axes, curves, [_line(each) for each in panel.lines])
 
 
 def _axis(name: str, axis: Axis) -> str:
