@@ -65,7 +65,7 @@ def may_support(reading: Reading, finding: Finding) -> bool:
         return False
     if _is_off_the_axis(reading) or _misses_value(reading, finding):
         return False
-    located = bool(reading.scopes or reading.amounts)
+    located = bool(reading.scopes or reading.amounts) and finding.kind != "trend"
     return located or _is_anchored(reading) or finding.kind not in ("trend", "plateau", "extremum", "shape")
 
 

@@ -274,7 +274,8 @@ def decide(
         return None
     if amount.relation != "=":
         sound = [t for t in trials if not t.pair.guess and (t.pair.literal or amount.relation == ">")]
-        trials = sound[:MOST_LITERAL] or trials[:1]
+        guessed = [t for t in trials if t.pair.guess] if amount.relation == ">" else []
+        trials = [*sound[:MOST_LITERAL], *([] if any(t.pair.literal for t in sound) else guessed)] or trials[:1]
     right = [t for t in trials if t.truth is True]
     wrong = [t for t in trials if t.truth is False]
     if needs_all and wrong:
