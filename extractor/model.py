@@ -144,7 +144,7 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """What a series does over a stretch of x: ``fall``, ``rise``, ``flat``, ``peak``, ``trough``, ``spike``, ``step``."""
+    """What a series does over a stretch of x: ``fall``, ``rise``, ``flat``, ``peak``, ``trough``, ``spike``."""
 
     kind: str
     how: str | None = None

@@ -23,6 +23,7 @@ ITALIC_LEAD = re.compile(r"([*_])(?=[^\s*_])(?P<label>[^*_\n]{1,60}?)(?:(?<=:)\1
 PLAIN_LEAD = re.compile(r"(?P<label>[^\n:|]{1,90}?)[ \t]*:(?=\s|$|\*\*)[ \t]*")
 STRAY_NEWLINE = re.compile(r"(?:\\n)+[ \t]*$")
 SENTENCE_END = re.compile(r"[.!?;]?[.!?][\"”’')\]*`]*[ \t\n]+(?=[\"“‘'`*(\[]*[^\W_a-z]|[\"“‘'`*(\[~≈<>]*\d)")
+LONGEST_SENTENCE = 2000
 LAST_WORD = re.compile(r"([\w.]+)\W*$")
 
 
@@ -56,7 +57,20 @@ def sentences(text: str, span: Span) -> list[Span]:
         start = match.end()
     if text[start:end].strip():
         found.append((start, end))
-    return [_trimmed(text, item) for item in found if text[item[0] : item[1]].strip()]
+    parts = [part for item in found for part in _bounded(text, item)]
+    return [_trimmed(text, part) for part in parts if text[part[0] : part[1]].strip()]
+
+
+def _bounded(text: str, span: Span) -> list[Span]:
+    """A run of text too long to be a sentence, cut at blanks, so that reading it stays linear in its length."""
+    start, end = span
+    parts = []
+    while end - start > LONGEST_SENTENCE:
+        cut = text.rfind(" ", start, start + LONGEST_SENTENCE)
+        cut = cut if cut > start else start + LONGEST_SENTENCE
+        parts.append((start, cut))
+        start = cut
+    return [*parts, (start, end)]
 
 
 def _is_abbreviation(text: str, start: int, stop: int) -> bool:
