@@ -10,6 +10,7 @@ from extractor.reading.completion import complete_axes
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.events import read_events
 from extractor.reading.faults import find_faults
+from extractor.reading.layout import read_layout
 from extractor.reading.legend import common_styles, read_legend
 from extractor.reading.lines import read_lines
 from extractor.reading.panels import read_panels
@@ -33,6 +34,7 @@ def _read_panel_title(draft: Draft) -> None:
 
 READERS: tuple[Callable[[Draft], None], ...] = (
     read_panels,
+    read_layout,
     _read_panel_title,
     read_axes,
     read_scales,

@@ -201,12 +201,13 @@ def stated_count(text: str) -> int | None:
     if found is None:
         return None
     if found.group("rows"):
-        return _number(found.group("rows")) * _number(found.group("columns"))
+        return as_number(found.group("rows")) * as_number(found.group("columns"))
     word = found.group("grid") or found.group("word")
-    return _number(word)
+    return as_number(word)
 
 
-def _number(word: str) -> int:
+def asas_number(word: str) -> int:
+    """``three`` → 3, ``dual`` → 2."""
     word = word.lower()
     return (
         {"dual": 2, "twin": 2, "triple": 3}.get(word) or NUMBER_WORDS.get(word) or (int(word) if word.isdigit() else 1)
