@@ -206,7 +206,7 @@ def stated_count(text: str) -> int | None:
     return as_number(word)
 
 
-def asas_number(word: str) -> int:
+def as_number(word: str) -> int:
     """``three`` → 3, ``dual`` → 2."""
     word = word.lower()
     return (
