@@ -33,11 +33,12 @@ from extractor.claims import (
     trend,
     value,
 )
+from extractor.claims.aliases import names_of
 from extractor.claims.assurance import may_contradict, may_support
 from extractor.claims.derived import from_values
 from extractor.claims.finding import Finding
-from extractor.claims.names import names_of
-from extractor.claims.reading import Reader, Reading
+from extractor.claims.reader import Reader
+from extractor.claims.reading import Reading
 from extractor.claims.split import Statement, refers_back, statements
 from extractor.claims.turned import by_category, by_panel, summed
 from extractor.claims.view import view_of

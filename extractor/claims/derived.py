@@ -9,11 +9,11 @@ import itertools
 from collections.abc import Iterator
 
 from extractor.claims.amounts import Amount
-from extractor.claims.candidates import tolerance
 from extractor.claims.finding import Finding, show
 from extractor.claims.interval import Value
 from extractor.claims.measure import extreme, value_in
 from extractor.claims.reading import Reading
+from extractor.claims.trials import tolerance
 from extractor.claims.view import Track, brief
 
 ROLES = ("y", "change", "ratio", "percent", "fraction")

@@ -8,23 +8,32 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from extractor.claims.finding import Answer, Finding, combine, names, pointers, summary
-from extractor.claims.interval import Value, every, some
+from extractor.claims.interval import Value, every
 from extractor.claims.measure import compared, extreme, matches, ordered, places_in, slack_of, value_in
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE, Scope
-from extractor.claims.view import Place, Track, shown_x
+from extractor.claims.timing import timed
+from extractor.claims.view import Place, Track
 from extractor.claims.words import first
 
 KIND = "extremum"
+
+
 PEAKS = re.compile(
     r"\b(?:peaks?|peaked|maxim\w+|minim\w+|trough\w*|nadir|bottoms? out|low point|high point|highest point|"
     r"lowest point|record|low of|high of|highest value|lowest value)\b"
 )
+
+
 OF_ALL = re.compile(
     r"\b(?:of the (?:whole|entire) (?:chart|plot|figure|map|grid|record)|anywhere|in the (?:whole|"
     r"entire) (?:chart|plot|grid|figure))\b"
 )
+
+
 GAP_NOUN = re.compile(r"\b(?:gap|difference|distance|spread|advantage|lead|margin)\b")
+
+
 RATE_NOUN = re.compile(
     r"\s+(?:drop|fall|decline|rise|increase|jump|gain|step|change|decrease|reduction|improvement|slope|advantage|"
     r"gap|difference|spread|distance|range)"
@@ -44,9 +53,9 @@ def check(reading: Reading) -> Finding | None:
         return _category(reading, sign, RANKS[ordinal.group(1)])
     if ordinal is not None:
         return _ranked(reading, sign, quality, RANKS[ordinal.group(1)])
-    timed = _timing(reading)
-    if timed is not None:
-        return timed
+    shifted = timed(reading)
+    if shifted is not None:
+        return shifted
     if reading.categories and not reading.subjects and len(reading.everyone) == 1:
         return _category(reading, sign)
     if _is_own(reading):
@@ -85,42 +94,6 @@ def _is_own(reading: Reading) -> bool:
     ):
         return True
     return PEAKS.search(reading.text) is not None and not OF_ALL.search(reading.text)
-
-
-LATER = re.compile(
-    r"\b(?P<late>later than|after|trails|lags|follows)\b|\b(?P<early>earlier than|before|precedes|ahead of|"
-    r"leads)\b|\b(?P<same>same (?:\w+ )?(?:week|day|month|year|step|time|place|point))\b"
-)
-HIGH = re.compile(r"\b(?:peak\w*|maxim\w+|crest|highest)\b")
-LOW = re.compile(r"\b(?:minim\w+|trough|lowest|nadir|crash|bottom)\b")
-
-
-def _timing(reading: Reading) -> Finding | None:
-    """``In Lake Varn, Daphnia peaks two weeks later than in Lake Tolm``: where on x two extremes lie."""
-    word = LATER.search(reading.text)
-    marks = sorted(
-        [(m.start(), 1) for m in HIGH.finditer(reading.text)] + [(m.start(), -1) for m in LOW.finditer(reading.text)]
-    )
-    if word is None or not marks or len(reading.subjects) < 2:
-        return None
-    sides = [reading.resolve(s.keys)[:1] for s in reading.subjects[:2]]
-    if not all(sides):
-        return None
-    scope = next((s for s in reading.scopes if s.where == "between"), EVERYWHERE)
-    signs = (marks[0][1], marks[1][1] if len(marks) > 1 else marks[0][1])
-    tops = [extreme(places_in(side[0], scope), sign) for side, sign in zip(sides, signs, strict=True)]
-    one, two = tops
-    if one is None or two is None:
-        return None
-    shift = one.x - two.x
-    truth = abs(shift) < 1e-9 if word.group("same") else (shift > 0) == bool(word.group("late")) and shift != 0
-    reason = f"{sides[0][0].name} at x = {one.shown}, {sides[1][0].name} at x = {two.shown}"
-    mark = "=" if word.group("same") else ">" if word.group("late") else "<"
-    program = f"x of extreme({sides[0][0].name}) {mark} x of extreme({sides[1][0].name})"
-    return Finding(KIND, True if truth else None, program, reason, (*one.y.pointers, *two.y.pointers), 0.9)
-
-
-# ------------------------------------------------------------------------------------------------ along x
 
 
 def _own(reading: Reading, sign: int) -> Finding | None:
@@ -197,9 +170,6 @@ def _is_local(track: Track, scope: Scope, sign: int) -> bool:
     return sign * (here.mid - before[-1].y.mid) > 0 and sign * (here.mid - after[0].y.mid) > 0
 
 
-# ------------------------------------------------------------------------------------------------ among series
-
-
 def _among(reading: Reading, sign: int, quality: bool) -> Finding | None:
     """``BADGE is the best strategy at the largest budget``: one track against all others of its panel."""
     leaders = reading.tracks if reading.subjects or reading.context else ()
@@ -242,6 +212,8 @@ ORDINAL = re.compile(
     r"\b(second|third|fourth)[- ](?:most|highest|largest|lowest|smallest|best|worst|fastest|biggest|least|"
     r"longest|tallest)\b"
 )
+
+
 RANKS = {"second": 2, "third": 3, "fourth": 4}
 
 
@@ -308,9 +280,6 @@ def _peak_against(track: Track, rivals: Sequence[Track], sign: int) -> list[Answ
     return answers
 
 
-# ------------------------------------------------------------------------------------------------ among categories
-
-
 def _category(reading: Reading, sign: int, rank: int = 1) -> Finding | None:
     """``Transport is the single largest consumer``: one bar against all others."""
     track = reading.tracks[0]
@@ -333,6 +302,3 @@ def _category(reading: Reading, sign: int, rank: int = 1) -> Finding | None:
         pointers(answers),
         0.75,
     )
-
-
-__all__ = ["KIND", "Place", "check", "places_in", "shown_x", "some"]

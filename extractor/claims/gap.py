@@ -9,12 +9,13 @@ from dataclasses import replace
 from itertools import combinations, pairwise
 
 from extractor.claims.amounts import Amount
-from extractor.claims.candidates import Pair, Trial, decide, pairs_of, tolerance, tried, turned_round
-from extractor.claims.finding import Finding, names, show
+from extractor.claims.candidates import Pair, pairs_of
+from extractor.claims.finding import Finding, show
 from extractor.claims.interval import Truth, Value
-from extractor.claims.measure import absolute, difference, extreme, matches, pairs, places_in, slack_of
+from extractor.claims.measure import absolute, difference, matches, pairs, slack_of
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE
+from extractor.claims.trials import Trial, decide, tolerance, tried, turned_round
 from extractor.claims.view import Track, brief, plain
 from extractor.claims.words import first
 
@@ -218,13 +219,3 @@ ALL_ALONG = re.compile(r"\b(?:from left to right|steadily|continuously|with ever
 
 def _monotone(sizes: list[tuple[str, Value]], sign: int) -> bool:
     return all(sign * (b.mid - a.mid) >= 0 for (_, a), (_, b) in pairwise(sizes))
-
-
-def spread_at(tracks: tuple[Track, ...], reading: Reading) -> float | None:
-    """The distance from the highest to the lowest of some tracks in the statement's scope."""
-    scope = reading.scopes[0] if reading.scopes else EVERYWHERE
-    values = [p.y.mid for t in tracks for p in places_in(t, scope)]
-    return max(values) - min(values) if values else None
-
-
-__all__ = ["KIND", "check", "extreme", "names", "spread_at"]

@@ -286,7 +286,7 @@ def _two_times(reading: Reading) -> Finding | None:
         places = [Scope("end"), places[0]]
     if comparison is None or reading.of_role("ratio", "percent", "change", "y") or len(places) < 2:
         return None
-    sign, start, _, quality = comparison
+    sign, _, _, quality = comparison
     here = sorted(places, key=lambda s: s.span)
     one, two = here[0], here[1]
     answers = []
@@ -298,7 +298,6 @@ def _two_times(reading: Reading) -> Finding | None:
             )
     if not answers:
         return None
-    del start
     truth = combine(reading, answers)
     mark = ">" if sign > 0 else "<"
     program = f"y({names(reading.tracks)}; {one.shown}) {mark} y({names(reading.tracks)}; {two.shown})"

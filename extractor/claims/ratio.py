@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from extractor.claims.amounts import Amount
-from extractor.claims.candidates import Pair, Trial, change_pairs, decide, pairs_of, tolerance, tried
+from extractor.claims.candidates import Pair, change_pairs, pairs_of
 from extractor.claims.finding import Finding
 from extractor.claims.interval import Value
 from extractor.claims.measure import ratio, value_in
@@ -17,6 +17,7 @@ from extractor.claims.parameter import families as _families
 from extractor.claims.reading import Reading
 from extractor.claims.scope import Scope
 from extractor.claims.sums import sum_pairs
+from extractor.claims.trials import Trial, decide, tolerance, tried
 from extractor.claims.words import first, has
 
 KIND = "ratio"

@@ -264,6 +264,3 @@ def _beyond(value: Value, level: float, sign: int, slack: float) -> Truth:
     if sign * (far_end - level) < -slack / 5:
         return False if value.stated else None
     return None
-
-
-__all__ = ["KIND", "check", "every"]

@@ -6,7 +6,7 @@ import re
 from itertools import pairwise
 
 from extractor.claims.finding import Answer, Finding, combine, names, pointers, summary
-from extractor.claims.interval import every, less
+from extractor.claims.interval import less
 from extractor.claims.measure import ends_in, merged_steps, moves, places_in, slack_of
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE, Scope
@@ -167,6 +167,3 @@ def _lenient(steps: list[Answer]) -> list[Answer]:
     """``steadily``, ``consistently``: flat steps are no exception."""
     decided = [s for s in steps if s.truth is not None]
     return decided or steps
-
-
-__all__ = ["KIND", "check", "direction_of", "every", "scope_of"]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from extractor.claims.amounts import Amount
-from extractor.claims.finding import Answer, Finding, names, pointers, show, summary
+from extractor.claims.finding import Answer, Finding, names, pointers, summary
 from extractor.claims.interval import Truth, Value, every, near
 from extractor.claims.measure import matches, slack_of, value_in
 from extractor.claims.reading import Reading
@@ -186,6 +186,3 @@ def _answer(track: Track, amount: Amount, where: str, value: Value) -> Answer:
     truth = matches(value, amount.lo, amount.hi, amount.relation, room)
     gap = max(amount.lo - value.hi, value.lo - amount.hi, 0.0)
     return Answer(truth, gap, where, value, Value(amount.mid, amount.lo, amount.hi))
-
-
-__all__ = ["KIND", "check", "show"]

@@ -200,13 +200,12 @@ def _place(point: Point, pointer: str, names: Sequence[str]) -> Place | None:
     if not ends or y is None:
         return None
     lo, hi = min(ends), max(ends)
-    shown = shown_x(point, names)
+    shown = shown_x(point)
     return Place(middle if middle is not None else (lo + hi) / 2, lo, hi, y, shown)
 
 
-def shown_x(point: Point, names: Sequence[str]) -> str:
+def shown_x(point: Point) -> str:
     """An x as programs print it: ``400`` or ``100..400``."""
-    del names
     if point.x_min is not None and point.x_max is not None:
         return f"{plain(point.x_min)}..{plain(point.x_max)}"
     return plain(point.x if point.x is not None else point.x_min if point.x_min is not None else point.x_max)

@@ -1,0 +1,69 @@
+"""What a number of a statement is measured against: known places and values, ranges, units and label words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from extractor.claims.view import Track, View
+
+Role = Literal["x", "y", "change", "ratio", "fraction", "percent", "count"]
+
+
+Ends = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What a number could be measured against: the tracks at hand, their known x and y, units and label words."""
+
+    xs: frozenset[float]
+    x_lo: float
+    x_hi: float
+    y_lo: float
+    y_hi: float
+    ys: frozenset[float]
+    x_units: frozenset[str]
+    y_units: frozenset[str]
+    x_words: frozenset[str]
+    time: bool
+    y_percent: bool
+
+    @property
+    def is_share(self) -> bool:
+        """Whether y runs from 0 to 1, so that 20 percentage points are 0.2."""
+        return self.y_lo >= 0.0 and 0.5 < self.y_hi <= 1.05
+
+
+def frame_of(view: View, tracks: Sequence[Track]) -> Frame:
+    """The numbers and words by which x and y of these tracks are told apart."""
+    panels = [view.figure.panels[i] for i in sorted({t.panel for t in tracks})]
+    axes = [panel.x for panel in panels if panel.x is not None]
+    y_axes = [view.axis(track) for track in tracks]
+    stated = (
+        [x for t in tracks for p in t.places for x in (p.lo, p.hi)] if not any(t.categories for t in tracks) else []
+    )
+    marks = [v for axis in axes for v in (*(axis.ticks or ()), *(axis.range or ())) if isinstance(v, int | float)]
+    xs = [float(x) for x in (*stated, *marks)]
+    ends = [float(v) for axis in y_axes for v in axis.range or () if isinstance(v, int | float)]
+    ys = [y for t in tracks for p in t.places for y in (p.y.lo, p.y.hi, p.y.mid) if abs(y) != float("inf")]
+    words = {w.casefold() for axis in axes for w in re.findall(r"[^\W\d_]{2,}", axis.label or "")}
+    words |= {w[:-1] for w in words if w.endswith("s")} | {w + "s" for w in words}
+    return Frame(
+        frozenset(xs), min(xs, default=0.0), max(xs, default=0.0), min((*ys, *ends), default=0.0),
+        max((*ys, *ends), default=0.0), frozenset(ys), _units(axes), _units(y_axes), frozenset(words),
+        any(axis.scale == "time" for axis in axes), any("%" in f"{a.unit} {a.label}" for a in y_axes),
+    )  # fmt: skip
+
+
+def _units(axes: Iterable[object]) -> frozenset[str]:
+    return frozenset(str(unit) for axis in axes if (unit := getattr(axis, "unit", None)))
+
+
+def is_known(values: frozenset[float], value: float) -> bool:
+    """Whether a number is among known ones, but for binary dust."""
+    return (
+        value in values or round(value, 9) in values or any(abs(value - other) <= 1e-6 * abs(other) for other in values)
+    )

@@ -1,0 +1,213 @@
+"""Reads one statement after the other: names, numbers and places, and what is carried over from the one before."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from extractor.claims.amounts import amounts_of
+from extractor.claims.frame import Frame, frame_of
+from extractor.claims.names import Key, Mention, Names, find_names
+from extractor.claims.reading import Reading
+from extractor.claims.scope import Scope, scopes_of
+from extractor.claims.split import Statement, refers_back
+from extractor.claims.subjects import Subject, categories_in, levels_in, panels_of, sequence_of, subjects_of
+from extractor.claims.view import Track, View
+from extractor.model import Outline, Quantity
+
+ALL_PANELS = re.compile(
+    r"\b(?:both|all|every|each|in all|across (?:all|both))\s+(?:of the\s+)?(?:(?:two|three|four|five|"
+    r"six)\s+)?(?:\w+\s+)?(?:panels?|charts?|plots?|graphs?|subplots?|datasets?|metrics|tasks|sites|types|"
+    r"benchmarks)\b"
+)
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Reads one statement after the other, remembering whom the last one was about."""
+
+    view: View
+    names: Names
+    outline: Outline
+    quantities: tuple[Quantity, ...]
+    folded: str
+
+    def read(self, statement: Statement, before: Reading | None) -> Reading:
+        """The statement with its subjects, panels, amounts and scopes."""
+        text = self.folded
+        found = find_names(self.names, text, *statement.span)
+        subjects = subjects_of(text, found)
+        panels = panels_of(found)
+        context_keys, context_panels, context_categories = self._context_of(statement.block)
+        piece = text[slice(*statement.span)]
+        if ALL_PANELS.search(piece):
+            panels, context_panels = frozenset(), frozenset()
+        panels = panels or context_panels
+        keys = context_keys
+        if not subjects:
+            keys, panels = self._inherited(statement, keys, panels, before)
+        levels = levels_in(found) or self._only_level(piece, statement.span[0], subjects, panels)
+        masked = _masked(piece, statement.span[0], found, self._labels)
+        base = Reading(
+            self.view,
+            statement,
+            masked,
+            subjects,
+            keys,
+            panels,
+            (),
+            (),
+            categories_in(found) or context_categories,
+            levels,
+            sequence_of(found),
+        )
+        return _same_stretch(self._measured(base, found), before)
+
+    @cached_property
+    def _labels(self) -> tuple[str, ...]:
+        """Axis labels of several words, without their units: ``pressure drop``."""
+        axes = [
+            axis for panel in self.view.figure.panels for axis in (panel.x, panel.y, panel.y2) if axis and axis.label
+        ]
+        labels = {re.sub(r"\s*[(\[].*", "", axis.label or "").lower().strip() for axis in axes}
+        return tuple(label for label in labels if " " in label)
+
+    def _only_level(
+        self, piece: str, offset: int, subjects: tuple[Subject, ...], panels: frozenset[int]
+    ) -> tuple[Mention, ...]:
+        """``the alert line``, ``the 200 ms objective``: the one horizontal line there is, under a name of its own."""
+        lines = [
+            (i, line)
+            for i, panel in enumerate(self.view.figure.panels)
+            for line in panel.lines
+            if line.axis != "x" and isinstance(line.value, int | float) and (not panels or i in panels)
+        ]
+        phrase = LEVEL_PHRASE.search(piece)
+        if len({line.value for _, line in lines}) != 1 or phrase is None:
+            return ()
+        span = (offset + phrase.start(), offset + phrase.end())
+        if any(s.span[0] < span[1] and span[0] < s.span[1] for s in subjects):
+            return ()
+        return (Mention(span, "line", panels=frozenset(i for i, _ in lines), level=float(lines[0][1].value)),)
+
+    def _inherited(
+        self, statement: Statement, keys: frozenset[Key], panels: frozenset[int], before: Reading | None
+    ) -> tuple[frozenset[Key], frozenset[int]]:
+        """What an ``It`` or a missing subject takes over from the sentence before, in the same block."""
+        piece = self.folded[slice(*statement.span)]
+        if before is None or before.statement.role != statement.role:
+            return keys, panels
+        if before.statement.block != statement.block and (keys or not re.search(r"\b(?:it|they)\b", piece)):
+            return keys, panels
+        if before.statement.sentence != statement.sentence and not refers_back(piece):
+            return keys, panels
+        inherited = before.main.keys if before.main else before.context
+        return inherited or keys, panels or before.panels
+
+    def _measured(self, base: Reading, found: Sequence[Mention]) -> Reading:
+        text, span = self.folded, base.statement.span
+        tracks = base.named or base.everyone
+        taken = [m.span for m in found if m.dimension in ("name", "category", "group", "line")]
+        inside = [q for q in self.quantities if span[0] <= q.core[0] and q.core[1] <= span[1]]
+        grouped = {float(v) for t in tracks for v in t.series.group.values() if isinstance(v, int | float)}
+        inside = [
+            q
+            for q in inside
+            if not (
+                q.value in grouped and q.unit is None and GROUPED.search(text, max(span[0], q.span[0] - 40), q.span[0])
+            )
+        ]
+        named = [m.span for m in base.categories]
+        inside = [q for q in inside if not any(lo < q.core[1] and q.core[0] < hi for lo, hi in named)]
+        free = [q for q in inside if not any(lo <= q.core[0] and q.core[1] <= hi for lo, hi in taken)]
+        found_amounts = amounts_of(text, span, free, self._frame_of(tracks))
+        amounts = tuple(a for a in found_amounts if not any(lo <= a.span[0] and a.span[1] <= hi for lo, hi in taken))
+        scopes = scopes_of(text, span, amounts, base.categories, tracks)
+        return replace(base, amounts=amounts, scopes=scopes)
+
+    @cached_property
+    def _frames(self) -> dict[tuple[Key, ...], Frame]:
+        return {}
+
+    def _frame_of(self, tracks: Sequence[Track]) -> Frame:
+        """The frame of some tracks, built once."""
+        keys = tuple(t.key for t in tracks)
+        known = self._frames.get(keys)
+        if known is None:
+            known = self._frames[keys] = frame_of(self.view, tracks)
+        return known
+
+    @cached_property
+    def _contexts(self) -> dict[int, tuple[frozenset[Key], frozenset[int], tuple[Mention, ...]]]:
+        return {}
+
+    def _context_of(self, block: int) -> tuple[frozenset[Key], frozenset[int], tuple[Mention, ...]]:
+        """The context of a block, read once."""
+        known = self._contexts.get(block)
+        if known is None:
+            known = self._contexts[block] = self._context(block)
+        return known
+
+    def _context(self, block: int) -> tuple[frozenset[Key], frozenset[int], tuple[Mention, ...]]:
+        """Series and panel of the labels above a block: ``**Bad Run 1 (Orange):**`` under ``**Chart 1**``."""
+        keys: frozenset[Key] = frozenset()
+        panels: frozenset[int] = frozenset()
+        categories: tuple[Mention, ...] = ()
+        while block >= 0:
+            here = self.outline.blocks[block]
+            span = here.label or (here.span if here.kind == "heading" else None)
+            if span is not None and here.role not in ("title", "overview"):
+                found = find_names(self.names, self.folded, *span)
+                subjects = subjects_of(self.folded, found)
+                keys = keys or (subjects[0].keys if subjects else frozenset())
+                panels = panels or panels_of(found)
+                named = categories_in(found)
+                categories = categories or (named if len(named) == 1 and not keys else ())
+            block = here.parent
+        return keys, panels, categories
+
+
+def _masked(piece: str, offset: int, found: Sequence[Mention], labels: Sequence[str]) -> str:
+    """A statement with names and labels crossed out, so that ``pressure drop`` is no fall."""
+    spans = [(m.span[0] - offset, m.span[1] - offset) for m in found if m.dimension in ("name", "category")]
+    for label in labels:
+        at = piece.find(label)
+        if at >= 0:
+            spans.append((at, at + len(label)))
+    for start, end in spans:
+        piece = piece[:start] + "x" * (end - start) + piece[end:]
+    return piece
+
+
+def _same_stretch(reading: Reading, before: Reading | None) -> Reading:
+    """``Over that same interval``: the scopes of the statement before."""
+    if before is None or reading.scopes:
+        return reading
+    same_sentence = before.statement.sentence == reading.statement.sentence
+    places = tuple(s for s in before.scopes if s.is_place)
+    if SAME_STRETCH.search(reading.text):
+        return replace(reading, scopes=before.scopes)
+    if THEREAFTER.search(reading.text) and len(places) == 1 and places[0].lo == places[0].lo:
+        return replace(
+            reading, scopes=(Scope("after", lo=places[0].hi + 1e-4 * abs(places[0].hi), span=places[0].span),)
+        )
+    return replace(reading, scopes=places) if same_sentence and len(places) == 1 else reading
+
+
+GROUPED = re.compile(r"\b(?:depths?|widths?|sizes?|ranks?|levels?|layers?|heads?|recurrences?)\b[\s\d,=and()-]*$")
+
+
+THEREAFTER = re.compile(r"\b(?:beyond that|after (?:that|this)|thereafter|from (?:then|there) on|afterwards)\b")
+
+
+LEVEL_PHRASE = re.compile(
+    r"\bthe (?:[\w-]+\s){1,3}?(?:line|level|threshold|limit|target|objective|rule|mark)\b|\bthe (?:threshold|"
+    r"limit|target|objective|rule)\b"
+)
+
+
+SAME_STRETCH = re.compile(
+    r"\b(?:that|this|the same|the) (?:same )?(?:interval|period|range|stretch|span|window|time)\b|^there\b"
+)

@@ -1,0 +1,149 @@
+"""Whether a number is an x, a y, a change, a ratio, a percentage or a count, by unit, noun, preposition and range."""
+
+from __future__ import annotations
+
+import re
+
+from extractor.claims.frame import Ends, Frame, Role, is_known
+from extractor.claims.words import pattern
+from extractor.model import Quantity, Span
+
+X_LEAD = re.compile(
+    r"\b(?:at|by|after|before|until|till|from|between|in|around|near|since|beyond|past|within|with|on|up to|for|"
+    r"step|week|day|"
+    r"epoch|year|age|onwards? from|as of|through|to|and|about|roughly|approximately|first|last|of|than|over|"
+    r"below|above|"
+    r"every|each|when|k =|size|labels)\s*(?:the\s+|a\s+|an?\s+\w+\s+of\s+|about\s+|roughly\s+|around\s+|"
+    r"approximately\s+|~|≈|\w+\s*=\s*)*$",
+)
+
+
+Y_LEAD = re.compile(
+    r"(?:\b(?:of|to|is|are|reads?|value of|level of|equals|scor\w+|below|above|under|over|exceed\w*|than)|"
+    r"[~≈=(:])\s*(?:about\s|roughly\s|~|≈|only\s|just\s)*$"
+)  # fmt: skip
+
+
+TIMES = re.compile(r"\s*(?:times\b|-?fold\b|x\b|×)")
+
+
+FACTOR = re.compile(
+    r"\b(?:factor|ratio)\s+of\s+(?:about\s|roughly\s|nearly\s|almost\s|more than\s|around\s|over\s|~|≈)*$"
+)
+
+
+BY = re.compile(
+    r"\bby\s+(?:about\s|roughly\s|around\s|nearly\s|almost\s|only\s|just\s|some\s|more than\s|less than\s|"
+    r"approximately\s|a\s|mere\s|~|≈|up to\s|at least\s)*$"
+)
+
+
+POINTS = re.compile(r"\W*(?:percentage[- ]points?|points?|pp\b|pts?\b|percent points?)")
+
+
+DEGREE = re.compile(
+    r"\s*(?:higher|lower|more|less|above|below|larger|smaller|apart|short|drop|decline|increase|fall|rise|gain|"
+    r"lead|gap|better|worse|faster|slower|fewer|greater|cooler|warmer|difference|improvement|reduction)\b"
+)
+
+
+MOVED = re.compile(
+    r"\b(?:loses?|gains?|drops?|falls?|rises?|grows?|buys? only|sheds?)\s+(?:by\s+)?(?:about|roughly|only|~|≈|\s)*$"
+)
+
+
+MAGNITUDES = re.compile(r"\s*(?:orders? of magnitude|decades\b)")
+
+
+OF_TOTAL = re.compile(r"\s*of\s+(?:the|all|its|their|what|\w+['’]s)\b")
+
+
+def role_of(text: str, span: Span, q: Quantity, ends: Ends, frame: Frame) -> Role:
+    """The role of one quantity of a statement."""
+    lo = ends[0]
+    before, after = text[max(span[0], q.core[0] - 40) : q.core[0]], text[q.span[1] : span[1]][:40]
+    tail = text[q.core[1] : span[1]][:24]
+    if q.worded and re.search(
+        r"\b(?:over|in|during|across|within|for) the(?: \w+)?\s*$", before + text[q.span[0] : q.core[0]][-12:]
+    ):
+        return "count"
+    if (
+        q.worded
+        and re.search(r"\b(?:the|all|of|these|both|those|its|for)\s*$", before)
+        and not POINTS.match(tail)
+        and not TIMES.match(tail)
+        and lo >= 1
+    ):
+        return "count"
+    if q.unit == "x" or TIMES.match(tail) or FACTOR.search(before) or MAGNITUDES.match(tail):
+        return "ratio"
+    if q.date is not None:
+        return "x"
+    if q.worded and 0 < lo < 1:
+        return "fraction"
+    if POINTS.match(tail):
+        return "change"
+    if q.unit == "%" or re.match(r"\s*(?:%|per ?cent\b)", tail):
+        return _role_of_percent(before, after, lo, frame)
+    if q.worded and not q.unit and (q.noun is None or pattern("count", "nouns").search(q.noun)):
+        return "change" if BY.search(before) else "count"
+    return _x_or_y(before, after, q, ends, frame)
+
+
+def _role_of_percent(before: str, after: str, lo: float, frame: Frame) -> Role:
+    if "%" in frame.x_units and is_known(frame.xs, lo) and X_LEAD.search(before):
+        return "x"
+    if OF_TOTAL.match(after) and not re.search(r"\bby\s+(?:\w+\s+)?$", before):
+        return "y" if frame.y_percent and (is_known(frame.ys, lo) or q_unit_known(frame, lo)) else "fraction"
+    if BY.search(before) or DEGREE.match(after) or MOVED.search(before):
+        return "percent"
+    return "y" if frame.y_percent or frame.is_share else "percent"
+
+
+def q_unit_known(frame: Frame, value: float) -> bool:
+    """Whether a percentage is, within half a point, one of the values shown."""
+    return any(abs(value - y) <= 0.5 for y in frame.ys)
+
+
+def _x_or_y(before: str, after: str, q: Quantity, ends: Ends, frame: Frame) -> Role:
+    """Weighs unit, counted noun, preposition, known places and ranges."""
+    lo, hi = ends
+    weight = 0.0
+    noun = {w.casefold() for w in re.findall(r"[^\W\d_]+", q.noun or "")}
+    if q.unit is None and not noun:
+        noun = {w.casefold() for w in re.findall(r"[^\W\d_]+", after[:18])[:1]}
+    weight += 2.5 * bool(noun & frame.x_words)
+    if q.unit is not None:
+        weight += 3.0 * (q.unit in frame.x_units) - 3.0 * (q.unit in frame.y_units)
+    weight -= 3.0 * any(
+        after.lstrip().startswith(unit.casefold()) for unit in frame.y_units if unit not in frame.x_units
+    )
+    preceding = re.findall(r"[^\W\d_]+", before)[-1:]
+    weight += 2.0 * bool({w.casefold() for w in preceding} & frame.x_words)
+    weight += 1.5 * (is_known(frame.xs, lo) and is_known(frame.xs, hi)) - 1.0 * (
+        is_known(frame.ys, lo) or is_known(frame.ys, hi)
+    )
+    weight += 0.8 * (frame.x_lo <= lo <= hi <= frame.x_hi) - 0.8 * (frame.y_lo <= lo <= hi <= frame.y_hi)
+    weight += 1.0 * bool(X_LEAD.search(before)) - 0.7 * bool(Y_LEAD.search(before)) - 0.5 * q.approx
+    weight += 0.5 * bool(
+        re.search(r"\b(?:at|by|after|before|until|between|in|since|beyond|from)\s+(?:about\s|around\s|~)?$", before)
+    )
+    weight -= 2.0 * bool(re.search(r"\b(?:values?|levels?|baseline|floor|score|accuracy|loss) (?:\w+ ){0,3}$", before))
+    weight -= 1.5 * _is_speck(lo, hi, frame.x_lo, frame.x_hi, frame.xs)
+    weight += 1.5 * _is_speck(lo, hi, frame.y_lo, frame.y_hi, frame.ys)
+    weight -= 1.8 * bool(BY.search(before) and not noun & frame.x_words and re.search(r"\w+s\b", before))
+    weight -= 1.0 * (is_known(frame.ys, lo) and not is_known(frame.xs, lo))
+    weight -= 1.0 * (lo != int(lo) and bool(frame.xs) and all(x == int(x) for x in frame.xs))
+    weight += 2.0 * (frame.time and 1000 <= lo <= 2200 and lo == int(lo))
+    if weight > 0.4:
+        return "x"
+    return "change" if BY.search(before) or DEGREE.match(after) else "y"
+
+
+def _is_speck(lo: float, hi: float, start: float, end: float, known: frozenset[float]) -> bool:
+    """A number so small beside an axis, or so far beyond it, that it can hardly be a place on it."""
+    span = abs(end - start)
+    if span == 0 or is_known(known, lo) or is_known(known, hi):
+        return False
+    beyond = lo > end + 2 * span or hi < start - 2 * span
+    return beyond or (0 < abs(hi) < 1e-3 * span and start >= 0)

@@ -1,0 +1,90 @@
+"""Candidates measured against a stated amount, and what they decide together."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from extractor.claims.amounts import Amount
+from extractor.claims.candidates import Pair
+from extractor.claims.finding import Finding, show
+from extractor.claims.interval import Truth, Value
+from extractor.claims.measure import matches
+from extractor.claims.reading import Reading
+from extractor.claims.view import brief
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A candidate measured and compared with the stated amount."""
+
+    truth: Truth
+    measured: Value
+    program: str
+    pair: Pair
+
+
+def decide(
+    kind: str, amount: Amount, trials: Sequence[Trial], weight: float, *, needs_all: bool = False
+) -> Finding | None:
+    """Supported by a candidate that fits (by all, under ``every``); contradicted when every candidate misses."""
+    if not trials:
+        return None
+    if amount.relation != "=":
+        sound = [t for t in trials if not t.pair.guess and (t.pair.literal or amount.relation == ">")]
+        guessed = [t for t in trials if t.pair.guess] if amount.relation == ">" else []
+        trials = [*sound[:MOST_LITERAL], *([] if any(t.pair.literal for t in sound) else guessed)] or trials[:1]
+    right = [t for t in trials if t.truth is True]
+    wrong = [t for t in trials if t.truth is False]
+    if needs_all and wrong:
+        chosen, truth = wrong[0], False
+    elif right:
+        chosen, truth = right[0], True
+    else:
+        chosen = trials[0]
+        sure = len(wrong) == len(trials) and trials[0].pair.literal
+        return _told(kind, amount, chosen, False if sure else None, weight)
+    return _told(kind, amount, chosen, truth, weight)
+
+
+def _told(kind: str, amount: Amount, trial: Trial, truth: Truth, weight: float) -> Finding:
+    left, right = trial.pair.left, trial.pair.right
+    numbers = f"{show(left)} and {show(right)} give {brief(trial.measured.mid)}"
+    verb = {True: "fits", False: "clashes with", None: "does not settle"}[truth]
+    margin = abs(trial.measured.mid - amount.mid) if math.isfinite(trial.measured.mid) else math.nan
+    reason = f"{numbers}, which {verb} the stated {amount.shown.strip()} (off by {brief(margin)})"
+    return Finding(kind, truth, trial.program, reason, tuple(dict.fromkeys(trial.pair.pointers)), weight)
+
+
+def turned_round(reading: Reading, amount: Amount) -> tuple[Amount, bool]:
+    """``In no subplot does it vary by more than 3``: not more than, everywhere."""
+    before = reading.text[: max(0, amount.span[0] - reading.offset)]
+    if amount.relation != ">" or not DENIAL.search(before):
+        return amount, False
+    return replace(amount, relation="<"), True
+
+
+MOST_LITERAL = 8
+
+
+DENIAL = re.compile(r"\b(?:no|never|none|neither|not|nowhere)\b")
+
+
+def tolerance(amount: Amount, smallest: float = 0.0) -> float:
+    """A quarter of the amount where it is hedged, a tenth where it is not."""
+    share = 0.25 if amount.approx else 0.1
+    return max(share * abs(amount.mid), smallest, (amount.hi - amount.lo) * 0.1)
+
+
+def tried(amount: Amount, measured: Value | None, program: str, pair: Pair, room: float) -> Iterator[Trial]:
+    """A trial, if the candidate could be measured."""
+    if measured is not None and math.isfinite(measured.mid):
+        sign = {"=": "≈", ">": ">", "<": "<"}[amount.relation]
+        yield Trial(
+            matches(measured, amount.lo, amount.hi, amount.relation, room),
+            measured,
+            f"{program} {sign} {amount.shown.strip()}",
+            pair,
+        )
