@@ -26,18 +26,20 @@ def _named_places(draft: Draft) -> list[tuple[int, int]]:
     """``Left Chart``, ``top-right``: as their positions say, empty rows and columns left out."""
     if not all(panel.positions for panel in draft.panels):
         return []
-    rough = [_rough(panel.positions) for panel in draft.panels]
+    sideways = any(panel.positions & {"left", "right"} for panel in draft.panels)
+    rough = [_rough(panel.positions, stacked=not sideways) for panel in draft.panels]
     rows, columns = sorted({row for row, _ in rough}), sorted({column for _, column in rough})
     places = [(rows.index(row), columns.index(column)) for row, column in rough]
     return places if len(set(places)) == len(places) else []
 
 
-def _rough(positions: frozenset[str]) -> tuple[int, int]:
-    row = next((ROWS[word] for word in ("top", "bottom") if word in positions), None)
-    column = next((COLUMNS[word] for word in ("left", "right") if word in positions), None)
-    if "middle" in positions:
-        row, column = (1 if row is None and column is None else row), (1 if column is None else column)
-    return row or 0, column or 0
+def _rough(positions: frozenset[str], *, stacked: bool) -> tuple[int, int]:
+    """Row and column; ``middle`` alone is the middle row of a stack, the middle column otherwise."""
+    row = next((ROWS[word] for word in ("top", "bottom") if word in positions), 0)
+    column = next((COLUMNS[word] for word in ("left", "right") if word in positions), 0)
+    if "middle" in positions and stacked:
+        return 1, column
+    return row, 1 if "middle" in positions else column
 
 
 def _stated_places(draft: Draft) -> list[tuple[int, int]]:
