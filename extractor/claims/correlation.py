@@ -9,7 +9,7 @@ from extractor.claims.finding import Finding, names
 from extractor.claims.interval import Truth, every, less
 from extractor.claims.measure import ends_in, slack_of
 from extractor.claims.reading import Reading
-from extractor.claims.scope import EVERYWHERE
+from extractor.claims.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track
 from extractor.claims.words import each
 
@@ -77,10 +77,8 @@ def _of_motions(reading: Reading, tracks: list[Track], stated: list[int]) -> Fin
     )
 
 
-def _direction(track: Track, scope: object) -> int:
-    from extractor.claims.scope import Scope
-
-    ends = ends_in(track, scope) if isinstance(scope, Scope) else None
+def _direction(track: Track, scope: Scope) -> int:
+    ends = ends_in(track, scope)
     if ends is None:
         return 0
     return 1 if less(ends[0], ends[1], slack_of(track)) else -1 if less(ends[1], ends[0], slack_of(track)) else 0

@@ -11,6 +11,7 @@ from extractor.claims.interval import Truth, every
 from extractor.claims.measure import ends_in, slack_of
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE, Scope
+from extractor.claims.trend import direction_of
 from extractor.claims.view import Place, Track, brief
 
 KIND = "rate"
@@ -209,8 +210,6 @@ def _steeper_track(reading: Reading) -> Finding | None:
 
 def _sharp(reading: Reading) -> Finding | None:
     """``Sharp increase in the first 50M steps``: the stretch changes faster than the track does on the whole."""
-    from extractor.claims.trend import direction_of
-
     found = direction_of(reading)
     if found is None or not (reading.has("motion", "steep") or reading.has("motion", "gentle")):
         return None

@@ -9,6 +9,7 @@ from itertools import pairwise
 from extractor.claims.finding import Finding, names
 from extractor.claims.interval import Truth, every
 from extractor.claims.reading import Reading
+from extractor.claims.trend import belongs_to_x
 from extractor.claims.view import Track, brief, plain
 from extractor.claims.words import each
 
@@ -150,8 +151,6 @@ def _misfit(plane: list[tuple[float, float]]) -> float | None:
 
 def _phases(reading: Reading) -> Finding | None:
     """``Fast rise, constant stretch, stepwise decrease``: the motions in their order, along each track."""
-    from extractor.claims.trend import belongs_to_x
-
     words = sorted(
         (m.start(), sign)
         for entry, sign in (("rise", 1), ("fall", -1), ("flat", 0))
