@@ -21,7 +21,6 @@ CASES = [case.name for case in case_paths()]
 GAPS = {
     ("real-preference-stackedbar", "names"): "an alternative name cites the name before it",
     ("real-sparsity-training-line", "coordinates"): "the start of a stretch that is carried over cites its end alone",
-    ("seed-003", "names"): "a line style of the second legend cites the style of the first",
 }
 COORDINATE = re.compile(r"/(x|y)(?:_min|_max)?$")
 NAMES = ("name", "label", "title", "unit", "color", "line")
