@@ -10,7 +10,7 @@ from extractor.vocab import any_of, literal, load
 SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺·˙", "0123456789-+..")
 MINUSES = str.maketrans("−–‒﹣－", "-----")
 
-MANTISSA = r"(?:[1-9]\d{0,2}(?:[,\u202f\u2009]\d{3})+(?!\d)|\d+)(?:\.\d+)?|\.\d+"
+MANTISSA = r"(?:[1-9]\d{0,2}(?:[,\u202f\u2009\u00a0]\d{3})+(?!\d)|\d+)(?:\.\d+)?|\.\d+"
 POWER = (
     r"(?:10|2)(?:\^\{?\(?[-−–+]?\d+(?:\.\d+)?\)?\}?|<sup>\s*[-−–+]?\d+(?:\.\d+)?\s*</sup>"
     r"|[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+(?:[·.˙][⁰¹²³⁴⁵⁶⁷⁸⁹]+)?|\*\*[-−]?\d+)"
@@ -59,7 +59,7 @@ def _base_and_exponent(text: str) -> tuple[int, float]:
 
 
 def _digits(text: str) -> str:
-    return re.sub(r"[,\u202f\u2009\s]", "", text)
+    return re.sub(r"[,\u202f\u2009\u00a0\s]", "", text)
 
 
 # ------------------------------------------------------------------------------------------------ words

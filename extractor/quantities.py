@@ -184,7 +184,7 @@ def _unit(text: str, stop: int, end: int) -> tuple[str | None, int, str | None]:
     """The unit and the counted noun after a number, and where they end."""
     words = _words()
     unit = words.unit.match(text, stop, end)
-    if unit:
+    if unit and not (unit.group() == "s" and re.search(rf"(?<!\d){YEAR}$", text[max(0, stop - 5) : stop])):
         return canonical(unit.group()), unit.end(), None
     if TIMES_SIGN.match(text, stop, end):
         return "x", text.index("x" if "x" in text[stop : stop + 2] else "×", stop) + 1, None
@@ -388,16 +388,22 @@ def _interval(text: str, left: Quantity, right: Quantity, joiner: str) -> Quanti
     )
 
 
+LEADING_NUMBER = re.compile(
+    r"\d[\d,]*(?:\.\d+)?(?=\s?[KkMBTG]\b|\s(?:thousand|million|billion|trillion)|\s?[x×·]\s?10)"
+)
+
+
 def _same_suffix(left: Quantity, right: Quantity) -> tuple[float, float]:
-    """``20-30K`` means 20K to 30K."""
+    """``20-30K`` means 20K to 30K, ``3–5×10⁻³`` 0.003 to 0.005."""
     assert left.value is not None
     assert right.value is not None
-    suffix = right.text[-1:]
-    if suffix.isalpha() and not left.text[-1:].isalpha() and suffix in load("quantities")["suffixes"] and left.value:
-        scaled = _scaled(suffix_factor(suffix), left.value)
-        if scaled < right.value and left.value < 1000:
-            return scaled, right.value
-    return left.value, right.value
+    mantissa = LEADING_NUMBER.match(right.text)
+    if mantissa is None or not re.fullmatch(r"[\d.,]+", left.text):
+        return left.value, right.value
+    shown = parse_numeral(mantissa.group())
+    if not shown or shown == right.value or not 0 < left.value < shown:
+        return left.value, right.value
+    return float(f"{left.value * (right.value / shown):.12g}"), right.value
 
 
 def _period(text: str, left: Quantity, right: Quantity, joiner: str, span: Span, core: Span) -> Quantity | None:

@@ -16,7 +16,10 @@ from extractor.reading.draft import AxisDraft
 from extractor.units import is_unit
 from extractor.vocab import outline_words
 
-QUOTED = re.compile(r"[\"“`](?P<name>[^\"”`\n]{1,90}?)[,.]?[\"”`]|(?<![\w])'(?P<single>[^'\n]{2,70}?)[,.]?'(?!\w)")
+QUOTED = re.compile(
+    r"[\"“`](?P<name>[^\"”`\n]{1,90}?)[,.]?[\"”`]|‘(?P<smart>[^’\n]{2,70}?)[,.]?’"
+    r"|(?<!\w)'(?P<single>[^'\n]{2,70}?)[,.]?'(?!\w)"
+)
 FIELD = re.compile(
     (
         r"(?:^|[\s*(.;])(?P<field>label|title|name|text|scale|range|extent|ticks?(?: marks?| labels?| markers?)?|"
@@ -42,7 +45,7 @@ LEADING = re.compile(
     (
         r"^[\s*_`\"“'—–-]*(?P<name>[^\W\d\[]?\[?[^\W\d][^,;:\n]{0,70}?)\s*(?=$|[,;:](?:\s|$)|\.\s+[A-Z]|\s[-–—]\s|"
         r"\s(?:ranging|ranges|range|from|running|runs|spanning|spans|scaled?|on a|with|in increments|marked|extends|"
-        r"going|goes|covers|labell?ed)\b|\s\((?:range|linear|log|from|scale|[-−]?\d|0|unitless|categor)|\.$)"
+        r"going|goes|covers|labell?ed)\b|\s\((?=[^()]*,\s)|\s\((?:range|linear|log|from|scale|[-−]?\d|0|unitless|categor)|\.$)"
     ),
     re.IGNORECASE,
 )
@@ -88,11 +91,11 @@ EXTENDS = re.compile(
 )
 LOWEST = re.compile(r"\b(?:lowest|minimum|begins|starts|bottom|left)\b", re.IGNORECASE)
 HIGHEST = re.compile(r"\b(?:highest|maximum|stops|ends|top|right)\b", re.IGNORECASE)
-UNIT_PAREN = re.compile(r"[(\[](?P<unit>[^()\[\]]{1,24}(?:\([^()]*\))?[^()\[\]]{0,8})[)\]]\s*$")
+UNIT_PAREN = re.compile(r"(?<=\s)[(\[](?P<unit>[^()\[\]]{1,24}(?:\([^()]*\))?[^()\[\]]{0,8})[)\]]\s*$")
 UNIT_WORDS = re.compile(
     (
         r"(?:thousands?|millions?|billions?|trillions?|hundreds?|%|k|M|B|G|T|nats?|bits?|years?|days?|weeks?|months?|"
-        r"hours?|minutes?|seconds?|points?|USD|EUR|people|percent|percentage|counts?|x|index|steps|epochs|tokens|"
+        r"hours?|minutes?|seconds?|points?|USD|EUR|people|percent|percentage|counts?|x|index|steps|epochs|tokens|bar|"
         r"a\.u\.|arb\. units|[×x]\s?10.*|in \w+|samples|pts|mag|degrees|cases|nm|units?)$"
     ),
     re.IGNORECASE,
@@ -173,7 +176,7 @@ def _hint(name: str) -> str:
 def _name_span(text: str, span: Span) -> Span | None:
     quoted = QUOTED.search(text, *span)
     if quoted and quoted.start() - span[0] < 4:
-        return quoted.span("name") if quoted.group("name") else quoted.span("single")
+        return quoted.span(quoted.lastgroup or 0)
     end = span[1]
     stop = re.compile(r"[.;](?:\s|$)|\s\((?=[^()]*(?:text|colou?r|rotated))|\n|,\s").search(text, span[0], end)
     if stop:
@@ -188,7 +191,7 @@ def _label_span(text: str, span: Span) -> Span | None:
     labelled = LABELLED.search(text, *span)
     quoted = QUOTED.search(text, labelled.end() if labelled else span[0], span[1])
     if quoted and (labelled or quoted.start() - span[0] < 60) and re.search(r"[^\W\d]", quoted.group()):
-        return quoted.span("name") if quoted.group("name") else quoted.span("single")
+        return quoted.span(quoted.lastgroup or 0)
     represents = REPRESENTS.match(text[span[0] : span[1]])
     if represents and not read_quantities(represents.group("name")):
         name = represents.span("name")
@@ -424,8 +427,8 @@ def _put_range(axis: AxisDraft, interval: Quantity) -> None:
         return
     axis.range, axis.stated_range = ends, True
     axis.sources["range"] = Trace((interval.span,), "axes.range")
-    if axis.unit is None and interval.unit not in (None, "x") and axis.label is None:
-        axis.sources["range_unit"] = Trace((interval.span,), "axes.range")
+    if axis.unit is None and interval.unit == "%":
+        axis.put("unit", "%", Trace((interval.span,), "axes.range_unit"))
 
 
 def _ends(interval: Quantity) -> tuple[Coordinate, Coordinate] | None:

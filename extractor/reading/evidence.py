@@ -116,12 +116,17 @@ DELTA = re.compile(
     + _AMOUNT,
     re.IGNORECASE,
 )
+MOVED_BY = re.compile(
+    r"\b(?:rises?|rose|falls?|fell|drops?|dropped|increas\w+|decreas\w+|grows?|grew|shrinks?|shrank|improv\w+|declin\w+|"
+    r"climbs?|climbed|higher|lower|larger|smaller|changes?|shifts?|widens?|narrows?)\s+by\s*$",
+    re.IGNORECASE,
+)
 DURATION = re.compile(r"\b(?:over|closing|first|last|final|next|previous|within|opening)\s(?:the\s)?$", re.IGNORECASE)
 AFTER_DELTA = re.compile(
     (
         r"\s*(?:percentage )?(?:points?|pp|pts)\b(?!\s?(?:at|by|in)\b)|\s*(?:times|-?fold|orders? of magnitude|x\b|"
         r"per\b|a year|each\b|more\b|less\b|fewer\b|higher\b|lower\b|larger\b|smaller\b|apart\b|of one another|"
-        r"above the|below the|lower than|higher than|percentage points)"
+        r"(?:above|below|ahead of|behind)\s(?![\d~≈])|lower than|higher than|percentage points)"
     ),
     re.IGNORECASE,
 )
@@ -374,6 +379,8 @@ def is_difference(text: str, quantity: Quantity, floor: int, units: frozenset[st
         "heads",
         "nodes",
     ):
+        return True
+    if MOVED_BY.search(before) and quantity.noun is None:
         return True
     found = DELTA.search(before)
     if found is None:

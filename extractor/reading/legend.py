@@ -57,7 +57,9 @@ COMMON_LINE = re.compile(
     ),
     re.IGNORECASE,
 )
-NOBODY = re.compile(r"(?:both|all(?: \w+)?|they|each|these|it|the \w+|outside .*)", re.IGNORECASE)
+NOBODY = re.compile(
+    r"(?:both|all(?: \w+)?|they|each|these|it|(?:the|an?|one|only one|single) \w+|outside .*)", re.IGNORECASE
+)
 IS_THE = re.compile(r"\s+(?:(?:is|as|in|are)\s)?(?:drawn\s|shown\s)?(?:as\s|in\s)?(?:the|an?)?\s*$", re.IGNORECASE)
 REFERENCE = re.compile(r"\b(?:horizontal|vertical)(?:ly)?\b|\b(?:line|rule) (?:at|crosses)\b", re.IGNORECASE)
 MARKED_VALUE = re.compile(r"[=:(]\s*[-−$€£]?\d[\d.,]*\s*\S{0,6}\)?$")
@@ -231,10 +233,10 @@ def _child_entries(draft: Draft, index: int) -> list[Entry]:
         or (label and block.body[0] >= block.body[1] and not read_style(draft.text, block.span))
     ):
         return []
-    if NONE.match(text):
+    if NONE.match(text) and not QUOTED.match(text):
         return []
     entry = parse_entry(draft.text, block.span)
-    return _each(entry) if entry else []
+    return _each(entry) if entry and not NOBODY.fullmatch(entry.name or "") else []
 
 
 def _each(entry: Entry) -> list[Entry]:
@@ -288,6 +290,9 @@ def _after_colon(text: str, piece: Span) -> int:
     ).match(text[start:stop])
     if lead and not re.match(r"\s*[\"“`]", text[start:stop]) and not read_style(text, (start, start + lead.end())):
         return start + lead.end()
+    aside = re.compile(r"\s*\([^()]*\):\s+").match(text, start, stop)
+    if aside:
+        return aside.end()
     colon = text.rfind(": ", start, stop)
     before = text[start:colon] if colon > 0 else ""
     if colon > 0 and not read_style(text, (start, colon)) and len(before.split()) > 3:
@@ -344,11 +349,20 @@ def _outside(text: str, span: Span, holes: list[Span]) -> StyleWords:
 def _name_beside(text: str, span: Span, style: StyleWords) -> Span | None:
     """The part of an entry that is not its style."""
     cut = next((found for pattern in SPLITS if (found := pattern.search(text, *span))), None)
+    if cut is not None and "=" in cut.group() and style and not _either_is_style(text, span, cut):
+        cut = None
     if cut is not None:
         return _name_across(text, _tight(text, (span[0], cut.start())), (cut.end(), span[1]), style)
     if style and style.covered:
         return _name_before(text, span, style.covered[0])
     return span if 0 < len(text[span[0] : span[1]].split()) <= 5 else None
+
+
+def _either_is_style(text: str, span: Span, cut: re.Match[str]) -> bool:
+    """``orange = SP`` joins a style and a name; the sign in ``λ = 0.5 (blue)`` belongs to the name."""
+    behind = read_style(text, (cut.end(), span[1])).covered
+    told = behind is not None and not re.search(r"\w", text[cut.end() : behind[0]])
+    return told or _is_style(text, (span[0], cut.start()))
 
 
 def _name_across(text: str, left: Span, right: Span, style: StyleWords) -> Span | None:

@@ -417,12 +417,13 @@ def mentioned_panels(draft: Draft, text: str) -> tuple[int, ...]:
 
 def _mentions(panel: PanelDraft, index: int, lower: str) -> bool:
     names = tuple(alias.lower() for alias in [*panel.aliases, panel.title or ""] if len(alias) > 2)
-    return bool(_mention_pattern(panel.letter, panel.positions, panel.ordinal or index + 1, names).search(lower))
+    shown = re.sub(r"\s*[(\[].*$", "", panel.y.label or "").lower()
+    return bool(_mention_pattern(panel.letter, panel.positions, panel.ordinal or index + 1, names, shown).search(lower))
 
 
 @lru_cache(maxsize=512)
 def _mention_pattern(
-    letter: str | None, positions: frozenset[str], ordinal: int, names: tuple[str, ...]
+    letter: str | None, positions: frozenset[str], ordinal: int, names: tuple[str, ...], shown: str
 ) -> re.Pattern[str]:
     """Every way to speak of a panel: its letter, its position, its number, its names."""
     noun = any_of(load("figure")["panels"]["nouns"])
@@ -435,6 +436,8 @@ def _mention_pattern(
     if positions:
         ways.append(rf"(?<![\w-]){_position_words(positions)}[\s-](?:{noun})")
     ways += [rf"(?<!\w){re.escape(name)}(?!\w)" for name in names]
+    if len(shown) > 2:
+        ways.append(rf"(?<!\w){re.escape(shown)}\s(?:{noun})")
     return re.compile("|".join(ways))
 
 

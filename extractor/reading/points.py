@@ -218,12 +218,12 @@ def _only_medians(text: str, clauses: list[Clause]) -> None:
     for clause in clauses:
         found = MEDIAN.search(text, *clause.span)
         if found is None:
-            clause.groups = [group for group in clause.groups if group.role == "x"]
+            clause.groups = [group for group in clause.groups if group.slots[0].category is not None]
             continue
         values = [slot for group in clause.groups if group.role != "x" for slot in group.slots]
         behind = [slot for slot in values if slot.span[0] >= found.start()] or values
         nearest = min(behind, key=lambda slot: abs(slot.span[0] - found.end()), default=None)
-        clause.groups = [g for g in clause.groups if g.role == "x"] + (
+        clause.groups = [g for g in clause.groups if g.slots[0].category is not None] + (
             [Group("y", [nearest])] if nearest is not None else []
         )
 

@@ -41,7 +41,6 @@ def read_scales(draft: Draft) -> None:
 
 def _settle(draft: Draft, axis: AxisDraft) -> None:
     axis.sources.pop("step", None)
-    axis.sources.pop("range_unit", None)
     if axis.range is None and axis.ticks and axis.scale != "category" and not any(_is_name(t) for t in axis.ticks):
         ordered = _ordered(axis.ticks)
         axis.range = (ordered[0], ordered[-1])

@@ -217,7 +217,7 @@ def _from_prose(draft: Draft, number: int, panel: PanelDraft) -> bool:
             named = [m for m in pattern.finditer(draft.text, *block.span) if not m.group("name")[0].islower()]
             found.extend((m.group("name"), m.span("name"), m.span("style")) for m in named)
     if len({name for name, _, _ in found}) < 2 and re.search(
-        r"\b(?:stands for|represents|denotes|marks|traces|legend)\b", draft.text[:4000]
+        r"\b(?:stands for|represents|denotes|marks|traces|legend|(?:line|curve|trace) is)\b", draft.text[:4000]
     ):
         found = [(m.group("name"), m.span("name"), m.span("style")) for m in STANDS_FOR.finditer(draft.text[:4000])]
     names = {name for name, _, _ in found if name.lower() not in ("the", "this", "it", "both", "each")}

@@ -91,6 +91,9 @@ def _take_superlative(text: str, clause: Clause, context: Context, state: State)
 
 def whose(clause: Clause, slot: Slot, state: State) -> frozenset[int]:
     """The series of one value: a name right behind it (``about 2 for width 256``) or right before, else the subject."""
+    for mention in clause.mentions:
+        if 0 <= slot.span[0] - mention.span[1] <= 3 and slot.quantity is not None and len(clause.mentions) > 1:
+            return mention.series
     for mention in clause.locals:
         if 0 <= mention.span[0] - slot.span[1] < 40:
             both = mention.series & state.subject
