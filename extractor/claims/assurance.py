@@ -32,7 +32,7 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
     doubled = any(
         s.span[0] <= m.span[0] and m.span[1] <= s.span[1] for m in reading.categories for s in reading.subjects
     )
-    if doubled or re.search(r"\bwithout\b", reading.text):
+    if doubled or re.search(r"\bwithout\b", reading.text) or _is_left_unread(reading, finding):
         return False
     named = bool(reading.subjects or reading.is_collective or len(reading.everyone) == 1)
     if finding.kind in ("trend", "rate", "gap") and not named:
@@ -50,6 +50,67 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
     ):
         return False
     return not (finding.kind in ("trend", "plateau", "extremum") and reading.statement.role == "interpretation")
+
+
+CONDITION = re.compile(
+    r"\b(?:when(?! (?:plotted|viewed|shown|seen))|whenever|where|wherever|unless|provided|during|per|until|once|whose|"
+    r"(?:at|in|for|on|by|to|from|with) (?:which|whose|whom)|each of the (?:first|last|next))\b"
+)
+PLACE = re.compile(
+    r"\b(?:at|under|during|with|in) (?!all\b|every\b|each\b|any\b|least\b|most\b|(?:the )?(?:same|x+)\b|"
+    r"(?:the )?(?:end|start|beginning|figure|chart|plot|panel|graph)\b|both\b|no\b|a\b|an\b|which\b|fact\b|"
+    r"contrast\b|general\b|first\b|once\b|its\b|their\b|them\b|it\b)(?:the )?(?P<words>[^\W\d_]{2,}(?: [^\W\d_]+)?)"
+)
+SOMEWHERE = re.compile(
+    r"\b(?:at least (?:one|once|two|a|some)|at some|in some|for some|some of|sometimes|occasionally|any one|"
+    r"at one (?:point|time)|one or (?:more|another))\b"
+)
+SOME_OF = re.compile(
+    r"\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+|half|most|some|none) (?:out )?of "
+    r"(?:the|all|its|their)\b"
+)
+MADE_OF_TWO = re.compile(
+    r"\b(?:benefits?|advantages?|gaps?|differences?|penalt(?:y|ies)|improvements?|excess|surplus|deficits?|premium|"
+    r"distance|margins?|spread|ratio|share of|effects?|cost of|savings?|contrast between|offset|shift|lag|delay)\b"
+)
+GROWN_BY = re.compile(r"\bby (?:[\w-]+ ){0,3}(?:half|third|quarter|fifth|tenth|hundredth|fraction)\b")
+OWN_MEASURE = ("gap", "ratio", "rate", "convergence", "value", "shape", "correlation", "count")
+COMPARED_NOUN = re.compile(
+    r"\b(?:less|more|fewer|higher|lower|greater|larger|smaller|better|worse|longer|shorter) "
+    r"(?![a-z]+ly\b)([^\W\d_]{3,}) than\b"
+)
+
+
+def _is_left_unread(reading: Reading, finding: Finding) -> bool:
+    """Whether the wording narrows, softens or changes what is claimed in a way that the program does not show."""
+    text = reading.text
+    rest = _unaccounted(reading)
+    if CONDITION.search(rest) or SOMEWHERE.search(text):
+        return True
+    if not reading.scopes and not reading.categories and PLACE.search(rest) and _is_narrowed(reading, rest):
+        return True
+    if finding.kind == "ratio" and GROWN_BY.search(text) and reading.of_role("fraction"):
+        return True
+    if SOME_OF.search(text) and finding.kind not in ("count", "ratio"):
+        return True
+    if MADE_OF_TWO.search(rest) and finding.kind not in OWN_MEASURE:
+        return True
+    nouns = [m.group(1) for m in COMPARED_NOUN.finditer(text)]
+    return any(not _is_measured(reading, noun) for noun in nouns if set(noun) != {"x"} and noun not in PLAIN_WORDS)
+
+
+def _is_measured(reading: Reading, noun: str) -> bool:
+    """Whether every axis the statement's series are on, or the figure where none is labelled with it, knows a noun."""
+    labels = [f"{t.label} {t.name} {' '.join(t.categories)}".casefold() for t in reading.tracks]
+    told = [noun[:5] in label for label in labels]
+    return all(told) if any(told) else noun[:5] in _known_words(reading)
+
+
+def _is_narrowed(reading: Reading, rest: str) -> bool:
+    """``at full load``, ``at each of the first three``: a place in words that no axis or panel accounts for."""
+    known = _known_words(reading)
+    words = [word for match in PLACE.finditer(rest) for word in WORD.findall(match.group("words"))]
+    return any(w[:5] not in known and w not in PLAIN_WORDS and set(w) != {"x"} for w in words)
 
 
 def _is_one_superlative(reading: Reading) -> bool:
@@ -120,16 +181,26 @@ PLAIN_WORDS = frozenset(load("claims")["idle"]["plain"])
 
 def unknown_words(reading: Reading) -> int:
     """How many words of a statement neither the vocabulary nor the figure's own labels account for."""
+    text = telltale().sub(lambda m: " " * len(m.group()), _unaccounted(reading))
+    known = _known_words(reading)
+    left = {word for word in WORD.findall(text) if word not in PLAIN_WORDS and set(word) != {"x"}}
+    return sum(word[:5] not in known for word in left)
+
+
+def _unaccounted(reading: Reading) -> str:
+    """The statement without the names, levels, numbers and places that were read in it."""
     text = reading.text
     spans = [s.span for s in reading.subjects] + [m.span for m in reading.levels]
     spans += [a.span for a in reading.amounts] + [s.span for s in reading.scopes]
     for start, end in spans:
         lo, hi = max(0, start - reading.offset), max(0, end - reading.offset)
         text = text[:lo] + " " * (hi - lo) + text[hi:]
-    text = telltale().sub(lambda m: " " * len(m.group()), text)
+    return text
+
+
+def _known_words(reading: Reading) -> set[str]:
+    """The beginnings of the words in the figure's labels, titles, names and categories."""
     figure = reading.view.figure
     labels = " ".join(f"{t.label} {t.name} {' '.join(t.categories)}" for t in reading.view.tracks)
     axes = " ".join(f"{p.title or ''} {p.name or ''} {p.x.label if p.x else ''}" for p in figure.panels)
-    known = {word.casefold()[:5] for word in WORD.findall(f"{labels} {axes} {figure.title or ''}")}
-    left = {word for word in WORD.findall(text) if word not in PLAIN_WORDS and set(word) != {"x"}}
-    return sum(word[:5] not in known for word in left)
+    return {word.casefold()[:5] for word in WORD.findall(f"{labels} {axes} {figure.title or ''}")}

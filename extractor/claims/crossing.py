@@ -90,6 +90,8 @@ def _decided(reading: Reading, one: Track, two: Track, swaps: list[Swap], direct
         if truth and reading.text.find("last time") >= 0 and near[-1] is not swaps[-1]:
             truth = False
     swap = (fitting or swaps)[-1]
+    if truth is False and not all(value.stated for value in swap.values):
+        truth = None
     numbers = f"{show(swap.values[0])} against {show(swap.values[1])}"
     reason = f"they change places between {plain(swap.lo)} and {plain(swap.hi)} ({numbers})"
     return Finding(KIND, truth, program, reason, (*swap.values[0].pointers, *swap.values[1].pointers), 0.86)

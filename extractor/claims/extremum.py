@@ -173,6 +173,10 @@ def _is_local(track: Track, scope: Scope, sign: int) -> bool:
 def _among(reading: Reading, sign: int, quality: bool) -> Finding | None:
     """``BADGE is the best strategy at the largest budget``: one track against all others of its panel."""
     leaders = reading.tracks if reading.subjects or reading.context else ()
+    owner = BELONGS.search(reading.text)
+    if owner is not None:
+        owned = reading.after(owner.end())
+        leaders = reading.resolve(owned.keys) if owned else ()
     leaders = tuple(t for t in leaders if t.places)
     groups: dict[tuple[int, str], list[Track]] = defaultdict(list)
     for track in reading.everyone:
@@ -190,6 +194,12 @@ def _among(reading: Reading, sign: int, quality: bool) -> Finding | None:
     truth = combine(reading, answers)
     program = f"for {scope.shown}: y({names(leaders)}) {'highest' if sign > 0 else 'lowest'} of {len(reading.everyone)}"
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.72)
+
+
+BELONGS = re.compile(
+    r"\b(?:belongs? to|goes to|falls to|"
+    r"is (?:held|reached|achieved|shown|recorded|attained|reported|seen) (?:by|in|for))\b"
+)
 
 
 def _best_of_families(leaders: Sequence[Track], sign: int, quality: bool, reading: Reading) -> tuple[Track, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 import re
 from collections.abc import Sequence
 
@@ -11,6 +12,7 @@ from extractor.claims.interval import Truth, every
 from extractor.claims.measure import ends_in, slack_of
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE, Scope
+from extractor.claims.shares import share_of_change
 from extractor.claims.trend import direction_of
 from extractor.claims.view import Place, Track, brief
 
@@ -29,14 +31,17 @@ COMPARATIVE = re.compile(
 SLOWER = re.compile(r"\b(?:slower|gentler|flatter|shallower|smaller|slowing|slows)\b")
 
 
+SPEED = re.compile(r"\b(?:steeper|faster|quicker|sharper|slower|gentler|flatter|shallower|slow\w+|more \w+ly)\b")
+
+
 def check(reading: Reading) -> Finding | None:
     """Slopes compared: of one track's stretches, of several tracks, or of a start against the rest."""
-    per = _per_unit(reading)
+    per = share_of_change(reading) or _exponent(reading) or _per_unit(reading)
     if per is not None or reading.of_role("ratio", "percent"):
         return per
     if SUPERLATIVE.search(reading.text):
         return _either(_steepest_track(reading), _steepest_stretch(reading))
-    return _two_stretches(reading) or _steeper_track(reading) or _sharp(reading)
+    return _two_stretches(reading) or _bending(reading) or _steeper_track(reading) or _sharp(reading)
 
 
 PER = re.compile(r"\b(?:a|an|per|each|every)\s+(?:extra\s+|additional\s+|further\s+|single\s+)?([^\W\d_]{2,})\b")
@@ -48,7 +53,7 @@ def _per_unit(reading: Reading) -> Finding | None:
     amounts = reading.of_role("y", "change")
     words = {m.group(1).casefold().rstrip("s") for m in PER.finditer(reading.text)}
     labels = {
-        w.casefold().rstrip("s") for t in reading.tracks for w in re.findall(r"[^\W\d_]{3,}", _x_label(reading, t))
+        w.casefold().rstrip("s") for t in reading.tracks for w in re.findall(r"[^\W\d_]{2,}", _x_label(reading, t))
     }
     if not amounts or len(amounts) != 1 or not (words & labels or words & set(CALENDAR) or "extra" in reading.text):
         return None
@@ -158,6 +163,7 @@ def _two_stretches(reading: Reading) -> Finding | None:
     """``the step from 100 to 400 brings more than the step from 400 to 3200``."""
     word = COMPARATIVE.search(reading.text)
     wide = sorted((s for s in reading.scopes if not s.is_place and s.where != "all"), key=lambda s: s.span)
+    wide += _other_side(reading, wide)
     if word is None or len(wide) < 2:
         return None
     sign = -1 if SLOWER.match(word.group()) else 1
@@ -167,12 +173,94 @@ def _two_stretches(reading: Reading) -> Finding | None:
         one, two = _change(track, wide[0]), _change(track, wide[1])
         if one is not None and two is not None:
             truths.append(_more(abs(one[0]), abs(two[0]), sign, slack_of(track)))
+            if SPEED.search(word.group()):
+                pace = sign * (_slope(track, wide[0]) - _slope(track, wide[1])) > 0
+                truths[-1] = pace if truths[-1] is pace else True if pace else None
             if truths[-1] is False or not shown:
                 shown = f"{track.name}: {brief(one[0])} over {wide[0].shown}, {brief(two[0])} over {wide[1].shown}"
     if not truths:
         return None
     mark = ">" if sign > 0 else "<"
     return Finding(KIND, every(truths), f"|Δy({wide[0].shown})| {mark} |Δy({wide[1].shown})|", shown, (), 0.85)
+
+
+OTHER_SIDE = re.compile(
+    r"\bthan\s+(?:it (?:is|was|does|did) )?(?:(?P<before>below|before|up to|earlier|to the left)|"
+    r"(?P<after>above|after\w*|beyond|later|to the right))\b(?:\s+(?:it|that|this|then))?\W*$"
+)
+
+
+def _other_side(reading: Reading, wide: Sequence[Scope]) -> list[Scope]:
+    """``steeper above 400 MPa than below``: the rest of the axis, on the other side of the one place named."""
+    word = OTHER_SIDE.search(reading.text)
+    if word is None or len(wide) != 1:
+        return []
+    here = wide[0]
+    if word.group("before") and here.where == "after":
+        return [Scope("before", hi=here.lo, span=here.span)]
+    return [Scope("after", lo=here.hi, span=here.span)] if word.group("after") and here.where == "before" else []
+
+
+def _slope(track: Track, scope: Scope) -> float:
+    """The steepness of a stretch as the axes show it: on log axes, per decade."""
+    ends = ends_in(track, scope)
+    if ends is None:
+        change = _change(track, scope)
+        return abs(change[0]) / change[1] if change and change[1] else 0.0
+    first, last, lo, hi = ends
+    rise = math.log10(last.mid / first.mid) if track.log_y and min(first.mid, last.mid) > 0 else last.mid - first.mid
+    run = math.log10(hi / lo) if track.log_x and lo > 0 else hi - lo
+    return abs(rise) / run if run > 0 else 0.0
+
+
+EXPONENT = re.compile(r"\b(?:exponent|log-log slope|power)\b")
+
+
+def _exponent(reading: Reading) -> Finding | None:
+    """``follows a stress exponent close to 4``: decades of y per decade of x."""
+    amounts = [a for a in reading.of_role("y", "change", "count") if a.mid]
+    tracks = [t for t in reading.tracks if t.log_x and t.log_y]
+    if not EXPONENT.search(reading.text) or len(amounts) != 1 or not tracks:
+        return None
+    scope = next((s for s in reading.scopes if not s.is_place), EVERYWHERE)
+    slopes = [(_slope(t, scope), t) for t in tracks]
+    fits = all(abs(s - abs(amounts[0].mid)) <= max(0.1 * abs(amounts[0].mid), 0.05) for s, _ in slopes)
+    shown = f"{slopes[0][1].name} changes by {brief(slopes[0][0])} decades per decade of x over {scope.shown}"
+    program = f"Δlog y/Δlog x({names(tracks)}; {scope.shown}) ≈ {amounts[0].shown.strip()}"
+    return Finding(KIND, True if fits else None, program, shown, (), 0.93, firm=True)
+
+
+BENDING = re.compile(
+    r"\b(?:(?:becom|gett?|grow|turn)(?:es|s|ing|ing)?\s+(?:\w+\s+)?(?:(?P<flat>flatter|gentler|shallower|slower|"
+    r"less steep)|(?P<steep>steeper|sharper|faster|more steep))|(?P<slows>slows(?: down)?|decelerates?|loses? "
+    r"(?:momentum|pace|steam)|flattens|diminishing returns)|(?P<speeds>accelerates?|speeds up|steepens|gathers? "
+    r"(?:pace|momentum)|picks up (?:speed|pace)))\b"
+)
+
+
+def _bending(reading: Reading) -> Finding | None:
+    """``becomes flatter toward the right``, ``accelerates``: the last steps of a stretch against its first."""
+    word = BENDING.search(reading.text)
+    scope = next((s for s in reading.scopes if not s.is_place), EVERYWHERE)
+    if word is None or any(s.is_place for s in reading.scopes) or reading.of_role("y", "change", "fraction"):
+        return None
+    sign = -1 if word.group("flat") or word.group("slows") else 1
+    sign = -sign if re.search(r"\b(?:left|start|beginning)\b", reading.text) else sign
+    truths: list[Truth] = []
+    shown = ""
+    for track in reading.tracks:
+        window = scope.window(track)
+        points = [p for p in track.points if window and window[0] <= p.x <= window[1]]
+        if len(points) < 3:
+            return None
+        slopes = [_slope(track, Scope("between", a.x, b.x)) for a, b in itertools.pairwise(points) if b.x > a.x]
+        if len(slopes) < 2:
+            return None
+        ordered = all(sign * (b - a) >= 0 for a, b in itertools.pairwise(slopes))
+        truths.append(True if ordered and slopes[0] != slopes[-1] else None)
+        shown = f"{track.name} changes by {brief(slopes[0])} per unit of x at first and {brief(slopes[-1])} at last"
+    program = f"for {scope.shown}: |Δy/Δx| of {names(reading.tracks)} {'rises' if sign > 0 else 'falls'}"
+    return Finding(KIND, every(truths), program, shown, (), 0.7) if truths else None
 
 
 def _steeper_track(reading: Reading) -> Finding | None:

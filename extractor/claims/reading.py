@@ -84,7 +84,23 @@ class Reading:
         """All tracks with places, of the panels the statement is about."""
         tracks = [t for t in self.view.tracks if t.places and (not self.panels or t.panel in self.panels)]
         plain = [t for t in tracks if not GUIDE.search((t.series.name or "").lower())]
-        return tuple(plain or tracks)
+        return self._in_units(tuple(plain or tracks))
+
+    def _in_units(self, tracks: tuple[Track, ...]) -> tuple[Track, ...]:
+        """Of tracks in several units, those in the one that the statement's values are in: ``never exceeds 320 kt``."""
+        if len({t.unit for t in tracks} | {t.label for t in tracks}) < 2:
+            return tracks
+        for amount in self.of_role("y", "change"):
+            end = max(0, amount.span[1] - self.offset)
+            told = {(amount.unit or "").casefold(), *self.text[max(0, end - 8) : end + 12].split()} - {
+                "",
+                "%",
+                "points",
+            }
+            fitting = tuple(t for t in tracks if _unit_of(t) in told)
+            if fitting:
+                return fitting
+        return tracks
 
     @cached_property
     def tracks(self) -> tuple[Track, ...]:
@@ -107,7 +123,7 @@ class Reading:
         if not chosen:
             return self.everyone
         known = tuple(t for t in self.view.tracks if t.key in chosen and t.places)
-        return tuple(t for t in known if not self.panels or t.panel in self.panels) or known
+        return self._in_units(tuple(t for t in known if not self.panels or t.panel in self.panels) or known)
 
     @cached_property
     def is_collective(self) -> bool:
@@ -150,3 +166,8 @@ class Reading:
             or good_direction(f"{panel.title or ''}")
             or good_direction(self.view.figure.title or "")
         )
+
+
+def _unit_of(track: Track) -> str:
+    """The unit of a track's axis; an axis without one is known by its label where that is one word: ``pH``."""
+    return (track.unit or track.label).casefold().strip() or "?"

@@ -62,16 +62,8 @@ def check(reading: Reading) -> Finding | None:
     if not answers:
         return None
     truth = combine(reading, answers)
-    if truth is True and ONLY.search(reading.text) and (reading.subjects or reading.context):
-        truth = every(
-            [
-                truth,
-                *(
-                    negated(every(a.truth for a in _answers(reading, t, level, sign, negative)))
-                    for t in _rivals(reading)
-                ),
-            ]
-        )
+    if truth is True and ONLY.search(reading.text):
+        truth = every([truth, *(negated(t) for t in _others(reading, level, sign, negative))])
     if truth is False and (len(reading.of_role("y")) > 1 or len(reading.subjects) > 1 or len(reading.scopes) > 1):
         truth = None
     if truth is False and re.search(
@@ -241,6 +233,18 @@ ONLY = re.compile(r"\bthe only\b|^\W*only\b|\balone\b")
 def _rivals(reading: Reading) -> list[Track]:
     mine = {t.key for t in reading.tracks}
     return [t for t in reading.everyone if t.key not in mine and t.panel in {x.panel for x in reading.tracks}]
+
+
+def _others(reading: Reading, level: Level, sign: int, negative: bool) -> list[Truth]:
+    """Whether the other categories, or the other series, are past the level too."""
+    if reading.categories and len(reading.tracks) == 1:
+        track = reading.tracks[0]
+        mine = {(m.category or "").casefold() for m in reading.categories}
+        rest = [p for p in track.points if p.shown.casefold() not in mine]
+        return [_beyond(p.y, level.value, sign, slack_of(track)) for p in rest]
+    if not (reading.subjects or reading.context):
+        return []
+    return [every(a.truth for a in _answers(reading, t, level, sign, negative)) for t in _rivals(reading)]
 
 
 def _kept(answer: Answer) -> Truth:

@@ -44,9 +44,17 @@ def decide(
         chosen, truth = right[0], True
     else:
         chosen = trials[0]
-        sure = len(wrong) == len(trials) and trials[0].pair.literal
+        sure = len(wrong) == len(trials) and trials[0].pair.literal and _is_certain(chosen, amount)
         return _told(kind, amount, chosen, False if sure else None, weight)
     return _told(kind, amount, chosen, truth, weight)
+
+
+def _is_certain(trial: Trial, amount: Amount) -> bool:
+    """Both values stated, or so far off that no curve between stated places could mend it."""
+    if trial.pair.left.stated and trial.pair.right.stated:
+        return True
+    size = max(abs(trial.measured.mid), abs(amount.mid))
+    return abs(trial.measured.mid - amount.mid) > 0.5 * size
 
 
 def _told(kind: str, amount: Amount, trial: Trial, truth: Truth, weight: float) -> Finding:
