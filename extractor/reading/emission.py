@@ -213,7 +213,7 @@ def make_point(axis: AxisDraft, place: Place, quantity: Quantity, role: str | No
     value, low, high = (on_axis(axis, quantity, v) for v in (quantity.value, quantity.low, quantity.high))
     sources = {"y": Trace((quantity.span,), rule)}
     if place.span is not None:
-        sources["x"] = Trace((place.span,), rule)
+        sources["x"] = Trace((place.since, place.span) if place.since else (place.span,), rule)
     if low is not None and high is not None:
         low, high = min(low, high), max(low, high)
         y: tuple[float | None, float | None, float | None] = (_middle(axis, low, high), low, high)

@@ -75,7 +75,7 @@ class Entry:
     span: Span
     style: StyleWords
     axis: str | None = None
-    names: list[str] = field(default_factory=list)
+    names: list[tuple[str, Span]] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -242,7 +242,7 @@ def _child_entries(draft: Draft, index: int) -> list[Entry]:
 def _each(entry: Entry) -> list[Entry]:
     if len(entry.names) < 2:
         return [entry]
-    return [Entry(name, entry.span, entry.style, entry.axis) for name in entry.names]
+    return [Entry(name, span, entry.style, entry.axis) for name, span in entry.names]
 
 
 def _table_entries(draft: Draft, block: Block) -> list[Entry]:
@@ -311,11 +311,10 @@ def parse_entry(text: str, span: Span) -> Entry | None:
     quoted = [found for found in QUOTED.finditer(text, *span) if found.group("a") or found.group("b")]
     if quoted:
         first = quoted[0]
-        names = [clean_name(found.group("a") or found.group("b")) for found in quoted]
-        place = first.span("a") if first.group("a") else first.span("b")
+        names = [(clean_name(found.group(found.lastgroup or 0)), found.span(found.lastgroup or 0)) for found in quoted]
         outside = _outside(text, span, [found.span() for found in quoted]) if style else style
         several = len(names) > 1 and re.search(r"\bor\b|\band\b|/", text[first.end() : quoted[1].start()])
-        return Entry(names[0], place, outside or style, axis, names if several else [])
+        return Entry(*names[0], outside or style, axis, names if several else [])
     name = _name_beside(text, span, style) if len(colors_in(text, span)) < 3 else None
     if name is None:
         return None

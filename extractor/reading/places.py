@@ -37,6 +37,7 @@ class Place:
     high: Coordinate | None = None
     span: Span | None = None
     approx: bool = False
+    since: Span | None = None
 
     @property
     def last(self) -> Coordinate | None:
@@ -150,8 +151,9 @@ def onward(text: str, clause: Clause, slot: Slot, place: Place, context: Context
     if onward or (level and AFTER.search(before + lead)):
         return Place(None, place.value, ends[1], place.span)
     if UNTIL.search(before + lead) and (level or clause.of("y")):
-        start = state.last if state.last is not None and state.last != place.value else ends[0]
-        return Place(None, start, place.value, place.span)
+        goes_on = state.place is not None and state.last is not None and state.last != place.value
+        since = state.place.span if goes_on and state.place else None
+        return Place(None, state.last if goes_on else ends[0], place.value, place.span, since=since)
     return place
 
 
