@@ -128,9 +128,12 @@ def _ends(q: Quantity) -> tuple[float | None, float | None]:
     return q.low, q.high
 
 
+FACTOR_OF = re.compile(r"an? (?:factor|ratio) of\s+$")
+
+
 def _bounded(text: str, start: int, amount: Amount) -> Amount:
     """``more than``, ``less than`` or ``about`` right before the number."""
-    before = text[max(start, amount.span[0] - 28) : amount.span[0]]
+    before = FACTOR_OF.sub("", text[max(start, amount.span[0] - 44) : amount.span[0]])[-28:]
     inside = text[amount.span[0] : amount.span[1]]
     relation, approx = amount.relation, amount.approx
     for name, sign in (("more", ">"), ("less", "<")):

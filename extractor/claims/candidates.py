@@ -18,7 +18,7 @@ from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track, plain
 
-PEAK = re.compile(r"\b(?:peaks?|maxim\w+|highest|height|top|record|summit|hottest|largest)\b")
+PEAK = re.compile(r"\b(?:peaks?|crests?|apex|high point|maxim\w+|highest|height|top|record|summit|hottest|largest)\b")
 
 
 TROUGH = re.compile(r"\b(?:minim\w+|low(?:est)?|trough|nadir|resting|floor|baseline|coldest|bottom)\b")
@@ -49,11 +49,34 @@ class Pair:
 def pairs_of(reading: Reading) -> Iterator[Pair]:
     """Every pair of values the statement could hold against each other."""
     yield from _of_categories(reading)
+    yield from _of_levels(reading)
     yield from _of_two_subjects(reading)
     if len(reading.subjects) < 2 or not _shares_axis(reading):
         yield from _of_one_subject(reading)
     yield from _of_spread(reading)
     yield from _of_unnamed(reading)
+
+
+def _of_levels(reading: Reading) -> Iterator[Pair]:
+    """``3.5 points short of the reference``, ``twice the limit``: a value against a horizontal line."""
+    for mention in reading.levels:
+        if mention.level is None:
+            continue
+        level = Value(mention.level, mention.level, mention.level)
+        for track in (t for t in reading.tracks if not mention.panels or t.panel in mention.panels):
+            for scope in reading.scopes or (Scope("end"),):
+                here = value_in(track, scope) if scope.is_place else None
+                if here is not None:
+                    yield Pair(
+                        here,
+                        level,
+                        f"y({track.name}; {scope.shown})",
+                        plain(mention.level),
+                        literal=bool(reading.scopes),
+                    )
+            top = extreme(track.places, 1 if PEAK.search(reading.text) else -1)
+            if top is not None and (PEAK.search(reading.text) or TROUGH.search(reading.text)):
+                yield Pair(top.y, level, f"extreme y({track.name})", plain(mention.level), literal=False)
 
 
 def _of_unnamed(reading: Reading) -> Iterator[Pair]:

@@ -34,7 +34,44 @@ NEVER_MORE = re.compile(
 
 def check(reading: Reading) -> Finding | None:
     """A stated difference, or how a difference changes along x."""
-    return _stated(reading) or _largest(reading) or _widening(reading)
+    return _from_to(reading) or _stated(reading) or _largest(reading) or _widening(reading)
+
+
+SIZE = re.compile(r"\b(?:gap|distance|difference|margin|separation|spread|lead|advantage|deficit|offset|benefit)\b")
+
+
+def _from_to(reading: Reading) -> Finding | None:
+    """``the gap shrinks from 1.4 to 0.8``: two sizes of one distance, at two places or at the ends."""
+    sizes = reading.of_role("y", "change")
+    word = SIZE.search(reading.text)
+    rivals = reading.named if len(reading.named) == 2 else reading.everyone if not reading.subjects else ()
+    if word is None or len(sizes) != 2 or not re.search(r"\bfrom\b.*\bto\b", reading.text[word.end() :]):
+        return None
+    places = sorted((s for s in reading.scopes if s.is_place), key=lambda s: s.span)
+    wide = next((s for s in reading.scopes if not s.is_place and s.where != "all"), EVERYWHERE)
+    found: list[Finding] = []
+    for one, two in combinations(rivals, 2):
+        if one.panel != two.panel or one.series.axis != two.series.axis or len(found) > 12:
+            continue
+        scopes = places if len(places) == 2 else [wide]
+        shared = [(where, a, b) for s in scopes for where, a, b in pairs(one, two, s)]
+        if len(shared) < 2:
+            continue
+        ends = [shared[0], shared[-1]]
+        measured = [absolute(difference(a, b)) for _, a, b in ends]
+        truths = [
+            matches(m, a.lo, a.hi, a.relation, tolerance(a, 2 * slack_of(one)))
+            for m, a in zip(measured, sizes, strict=True)
+        ]
+        reason = " and ".join(f"{brief(m.mid)} at {where}" for m, (where, _, _) in zip(measured, ends, strict=True))
+        program = f"|y({one.name}) - y({two.name})| from {sizes[0].shown.strip()} to {sizes[1].shown.strip()}"
+        evidence = tuple(p for m in measured for p in m.pointers)
+        fits = all(t is True for t in truths)
+        found.append(Finding(KIND, True if fits else None, program, f"the distance is {reason}", evidence, 0.9))
+    if not found:
+        return None
+    right = [f for f in found if f.truth is True]
+    return right[0] if right else replace(found[0], firm=True)
 
 
 def _stated(reading: Reading) -> Finding | None:

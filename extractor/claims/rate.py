@@ -244,6 +244,8 @@ def _bending(reading: Reading) -> Finding | None:
     scope = next((s for s in reading.scopes if not s.is_place), EVERYWHERE)
     if word is None or any(s.is_place for s in reading.scopes) or reading.of_role("y", "change", "fraction"):
         return None
+    if not (reading.subjects or reading.context or reading.is_collective or len(reading.everyone) == 1):
+        return None
     sign = -1 if word.group("flat") or word.group("slows") else 1
     sign = -sign if re.search(r"\b(?:left|start|beginning)\b", reading.text) else sign
     truths: list[Truth] = []

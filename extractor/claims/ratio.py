@@ -59,12 +59,21 @@ def check(reading: Reading) -> Finding | None:
 
 def _amounts(reading: Reading) -> tuple[Amount, ...]:
     """The stated ones; in a histogram, ``most`` is more than half."""
-    stated = reading.of_role("ratio", "fraction", "percent")
+    stated = _unconditioned(reading)
     most = re.search(r"\bmost(?: of)?\b|\bthe majority\b", reading.text)
     if stated or most is None or reading.view.figure.kind != "histogram":
         return stated
     at = reading.offset + most.start()
     return (Amount((at, at + len(most.group())), "fraction", 0.5, 0.5, ">", shown=most.group()),)
+
+
+CONDITION = re.compile(r"^\W*(?:a |the )?(?:doubl|tripl|trebl|quadrupl|halv|quintupl)ing\b")
+
+
+def _unconditioned(reading: Reading) -> tuple[Amount, ...]:
+    """``Quadrupling the batch buys 12 % more``: a factor that opens the statement is what is done to x."""
+    stated = reading.of_role("ratio", "fraction", "percent")
+    return stated[1:] if len(stated) > 1 and CONDITION.match(reading.text) else stated
 
 
 def _pairs(reading: Reading, amount: Amount) -> list[Pair]:
@@ -114,6 +123,11 @@ def _trials(reading: Reading, amount: Amount, pair: Pair) -> Iterator[Trial]:
     text = f"{pair.left_shown} / {pair.right_shown}"
     if amount.role == "percent":
         yield from _percent(reading, amount, pair, forward)
+    elif amount.role == "fraction" and _is_level(reading, amount):
+        yield from tried(amount, forward, text, pair, tolerance(amount, 0.03))
+    elif amount.role == "fraction" and _rises_by(reading, amount):
+        more = None if forward is None else replace(forward, mid=forward.mid - 1, lo=forward.lo - 1, hi=forward.hi - 1)
+        yield from tried(amount, more, f"{text} - 1", pair, tolerance(amount, 0.03))
     elif amount.role == "fraction" and _falls(reading):
         gone = _minus(1.0, forward)
         yield from tried(amount, gone, f"1 - {text}", pair, tolerance(amount, 0.03))
@@ -127,6 +141,30 @@ def _trials(reading: Reading, amount: Amount, pair: Pair) -> Iterator[Trial]:
             yield from tried(
                 amount, backward, f"{pair.right_shown} / {pair.left_shown}", replace(pair, literal=False), room
             )
+
+
+HEDGES = r"(?:about|roughly|nearly|almost|only|just|less than|more than|under|over|below|barely|some|well)\s+"
+
+
+def _is_level(reading: Reading, amount: Amount) -> bool:
+    """``falls to a third of its peak``: what is left, not what is gone."""
+    return bool(re.search(rf"\bto\s+(?:{HEDGES})*$", _lead(reading, amount)))
+
+
+def _rises_by(reading: Reading, amount: Amount) -> bool:
+    """``grows by less than a tenth``: what is added."""
+    found = first(reading.text, "motion", "rise", "fall")
+    more = re.match(
+        r"\s*(?:more|higher|larger|greater|longer|above)\b", reading.text[amount.span[1] - reading.offset :]
+    )
+    rises = found is not None and found[0] == "rise" and re.search(rf"\bby\s+(?:{HEDGES})*$", _lead(reading, amount))
+    return bool(more or rises)
+
+
+def _lead(reading: Reading, amount: Amount) -> str:
+    """What stands before an amount, its own hedges left out."""
+    shown = re.match(rf"\s*(?:{HEDGES})*", amount.shown)
+    return reading.text[: amount.span[0] - reading.offset] + (shown.group() if shown else "")
 
 
 def _falls(reading: Reading) -> bool:
@@ -183,6 +221,7 @@ def _each(reading: Reading) -> Finding | None:
     step = factors[0].mid if len(factors) > 1 or factors[0].role == "ratio" else 10.0
     amount = factors[-1]
     trials: list[Trial] = []
+    falls = _falls(reading)
     for family in _families(reading.named) if _names_group(reading) else []:
         values = [
             (number, v)
@@ -192,7 +231,9 @@ def _each(reading: Reading) -> Finding | None:
         for (a, v), (b, w) in itertools.pairwise(values):
             growth, change = _growth(a, b, step), ratio(w, v)
             if growth and change is not None and change.mid > 0:
-                trials += _per_step(amount, exact(change.mid ** (1 / growth)), Pair(w, v, f"y({b:g})", f"y({a:g})"))
+                trials += _per_step(
+                    amount, exact(change.mid ** (1 / growth)), Pair(w, v, f"y({b:g})", f"y({a:g})"), falls=falls
+                )
     for track in reading.tracks if not trials else ():
         window = reading.scope.window(track)
         places = [p for p in track.points if window and window[0] <= p.x <= window[1]] or list(track.points)
@@ -202,7 +243,7 @@ def _each(reading: Reading) -> Finding | None:
             if growth and change is not None and change.mid > 0:
                 pair = Pair(there.y, here.y, f"y({there.shown})", f"y({here.shown})")
                 per = exact(change.mid ** (1 / growth))
-                trials += _per_step(amount, per, pair)
+                trials += _per_step(amount, per, pair, falls=falls)
     return decide(KIND, amount, trials, 0.9, needs_all=False) if trials else None
 
 
@@ -211,13 +252,15 @@ def _names_group(reading: Reading) -> bool:
     return any(word in keys for word in re.findall(r"\w+", reading.text))
 
 
-def _per_step(amount: Amount, per: Value, pair: Pair) -> Iterator[Trial]:
+def _per_step(amount: Amount, per: Value, pair: Pair, *, falls: bool) -> Iterator[Trial]:
     if amount.role == "percent":
         yield from tried(
             amount, exact(100 * abs(per.mid - 1)), "change of y per step of x, %", pair, tolerance(amount, 1.0)
         )
     elif amount.role == "fraction":
         yield from tried(amount, exact(1 - per.mid), "loss of y per step of x", pair, tolerance(amount, 0.05))
+    elif amount.mid > 1 and 0 < per.mid < 1 and falls:
+        yield from tried(amount, exact(1 / per.mid), "shrinking of y per step of x", pair, tolerance(amount))
     else:
         yield from tried(amount, per, "growth of y per step of x", pair, tolerance(amount))
 

@@ -28,7 +28,7 @@ TIMES = re.compile(r"\s*(?:times\b|-?fold\b|x\b|×)")
 
 
 FACTOR = re.compile(
-    r"\b(?:factor|ratio)\s+of\s+(?:about\s|roughly\s|nearly\s|almost\s|more than\s|around\s|over\s|~|≈)*$"
+    r"\b(?:factors?|ratio)\s+of\s+(?:about\s|roughly\s|nearly\s|almost\s|more than\s|around\s|over\s|~|≈)*$"
 )
 
 
@@ -63,6 +63,10 @@ def role_of(text: str, span: Span, q: Quantity, ends: Ends, frame: Frame) -> Rol
     lo = ends[0]
     before, after = text[max(span[0], q.core[0] - 40) : q.core[0]], text[q.span[1] : span[1]][:40]
     tail = text[q.core[1] : span[1]][:24]
+    lead = before + text[q.span[0] : q.core[0]]
+    early = _role_of_phrase(q, lead, tail, frame)
+    if early is not None:
+        return early
     if q.worded and re.search(
         r"\b(?:over|in|during|across|within|for) the(?: \w+)?\s*$", before + text[q.span[0] : q.core[0]][-12:]
     ):
@@ -81,13 +85,37 @@ def role_of(text: str, span: Span, q: Quantity, ends: Ends, frame: Frame) -> Rol
         return "x"
     if q.worded and 0 < lo < 1:
         return "fraction"
-    if POINTS.match(tail):
+    if POINTS.match(tail) and not _is_on_x(lead, tail, ends, frame):
         return "change"
     if q.unit == "%" or re.match(r"\s*(?:%|per ?cent\b)", tail):
         return _role_of_percent(before, after, lo, frame)
     if q.worded and not q.unit and (q.noun is None or pattern("count", "nouns").search(q.noun)):
         return "change" if BY.search(before) else "count"
     return _x_or_y(before, after, q, ends, frame)
+
+
+FIRST_OR_LAST = re.compile(r"\b(?:first|initial|last|final|opening|closing)\s*(?:about\s+|roughly\s+)?$")
+
+
+def _role_of_phrase(q: Quantity, lead: str, tail: str, frame: Frame) -> Role | None:
+    """What the words around a number settle alone: ``the first four weeks``, ``a factor of two``."""
+    if not q.unit and FIRST_OR_LAST.search(lead) and _counts_x(q, tail, frame):
+        return "x"
+    return "ratio" if FACTOR.search(lead) or (TIMES.match(tail) and not POINTS.match(tail)) else None
+
+
+def _counts_x(q: Quantity, tail: str, frame: Frame) -> bool:
+    """``four weeks`` on an axis of weeks: a length along x, even if spelled out."""
+    noun = {w.casefold() for w in re.findall(r"[^\W\d_]+", q.noun or "")}
+    noun |= {w.casefold() for w in re.findall(r"[^\W\d_]+", tail)[:1]}
+    return bool(noun & (frame.x_words | {unit.casefold() for unit in frame.x_units}))
+
+
+def _is_on_x(lead: str, tail: str, ends: Ends, frame: Frame) -> bool:
+    """``between 50 and 80 points`` where x is in points and y is not."""
+    if not {"point", "points"} & (frame.x_words | {unit.casefold() for unit in frame.x_units}):
+        return False
+    return "percentage" not in tail and not BY.search(lead) and frame.x_lo <= ends[0] <= ends[1] <= frame.x_hi
 
 
 def _role_of_percent(before: str, after: str, lo: float, frame: Frame) -> Role:

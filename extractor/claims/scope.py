@@ -30,6 +30,10 @@ Where = Literal[
     "late",
     "all",
     "after_start",
+    "after_peak",
+    "before_peak",
+    "after_trough",
+    "before_trough",
 ]
 
 LEADS: tuple[tuple[Where, re.Pattern[str]], ...] = tuple(
@@ -73,7 +77,15 @@ class Scope:
         start, end = track.start, track.end
         if start is None or end is None:
             return None
+        if self.where in LANDMARKS:
+            return self._around(track, start, end)
         return self._stated(start, end) if self.where in STATED else self._worded(start, end)
+
+    def _around(self, track: Track, start: float, end: float) -> tuple[float, float]:
+        """The part of a track on one side of its highest or lowest place."""
+        sign = 1 if self.where.endswith("peak") else -1
+        top = max(track.points, key=lambda p: sign * p.y.mid).x
+        return (top, end) if self.where.startswith("after") else (start, top)
 
     def _stated(self, start: float, end: float) -> tuple[float, float]:
         """A scope with numbers of its own."""
@@ -112,7 +124,18 @@ class Scope:
 
 
 STATED = frozenset(("at", "by", "between", "wrap", "after", "before", "first", "last"))
+LANDMARKS = frozenset(("after_peak", "before_peak", "after_trough", "before_trough"))
+LANDMARK_WORDS = re.compile(
+    r"\b(?:(?P<after>after|past|beyond|following|from|right of|down from)|(?P<before>before|until|till|up to|"
+    r"on the way (?:up |down )?to|ahead of|prior to|towards?|left of|en route to))\s+(?:(?:the|its|their|this|that|"
+    r"each|reaching|respective)\s+){0,2}(?:(?P<peak>peak|maximum|crest|summit|apex|highest (?:point|value|bin|bar)|"
+    r"tallest (?:bin|bar)|mode)|(?P<trough>minimum|trough|nadir|low point|lowest (?:point|value)|bottom))\b"
+)
 SHOWN: dict[str, str] = {
+    "after_peak": "x ≥ place of the maximum",
+    "before_peak": "x ≤ place of the maximum",
+    "after_trough": "x ≥ place of the minimum",
+    "before_trough": "x ≤ place of the minimum",
     "at": "x = {lo}",
     "by": "x = {hi}",
     "between": "{lo} ≤ x ≤ {hi}",
@@ -205,6 +228,12 @@ def _is_range(text: str, left: Scope, right: Scope) -> bool:
 def _from_words(text: str, span: Span, known: Sequence[Scope]) -> Iterable[Scope]:
     order: tuple[Where, ...] = ("after_start", "all", "early", "late", "middle", "end", "start")
     taken = [scope.span for scope in known]
+    mark = LANDMARK_WORDS.search(text, *span)
+    told = mark and re.search(r"\b(?:is|are|was|were|be|been|already|well)\s+$", text[span[0] : mark.start()])
+    if mark and not told and not any(s.where in ("at", "by", "between") for s in known):
+        side, top = "after" if mark.group("after") else "before", "peak" if mark.group("peak") else "trough"
+        taken.append(mark.span())
+        yield Scope(cast("Where", f"{side}_{top}"), span=mark.span())
     for where in order:
         entry = "whole" if where == "all" else where
         match = pattern("scope", entry).search(text, *span)

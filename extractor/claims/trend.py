@@ -11,7 +11,7 @@ from extractor.claims.measure import ends_in, merged_steps, moves, places_in, sl
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track
-from extractor.claims.words import each
+from extractor.claims.words import each, first
 
 KIND = "trend"
 NO_SUCH = re.compile(r"\b(?:not|never|no|none|without)\b[^.]{0,40}?")
@@ -93,11 +93,27 @@ def direction_of(reading: Reading) -> tuple[int, bool] | None:
     )
     found = [item for item in found if not belongs_to_x(reading, item[0])] or found
     if not found:
-        return None
+        return _than_before(reading)
     start, sign, word = found[0]
     if re.search(r"\b(?:not|never|no|none|neither)\b[^,;.]{0,32}$", reading.text[:start]):
         sign = -sign
     return sign, QUALITY.match(word) is not None
+
+
+THAN_BEFORE = re.compile(
+    r"\bthan (?:(?:at|in|on|for|during) )?(?:the |its )?(?:\w+ (?:right |just |immediately )?before(?: it)?|"
+    r"(?:previous|preceding|last|former)\b|predecessor|neighbou?r (?:to|on) (?:its|the) left)"
+)
+
+
+def _than_before(reading: Reading) -> tuple[int, bool] | None:
+    """``each bin is lower than the previous one``: a motion said as a comparison with the place before."""
+    than = THAN_BEFORE.search(reading.text)
+    step = re.search(r"\b(?:each|every|always|all)\b", reading.text)
+    word = first(reading.text, "compare", "above", "below") if than and step else None
+    if word is None or re.search(r"\b(?:no|not|none|never)\b", reading.text):
+        return None
+    return (1 if word[0] == "above" else -1), False
 
 
 def belongs_to_x(reading: Reading, at: int) -> bool:
@@ -127,7 +143,7 @@ def _step_into(reading: Reading, scope: Scope) -> Scope:
 
 
 def _is_stepwise(reading: Reading) -> bool:
-    return reading.has("motion", "monotone")
+    return reading.has("motion", "monotone") or THAN_BEFORE.search(reading.text) is not None
 
 
 def _answers(reading: Reading, track: Track, scope: Scope, sign: int) -> list[Answer]:
@@ -138,14 +154,14 @@ def _answers(reading: Reading, track: Track, scope: Scope, sign: int) -> list[An
     ends = ends_in(track, scope)
     if ends is None:
         return []
-    first, last, _, _ = ends
-    truth = less(first, last, slack_of(track)) if sign > 0 else less(last, first, slack_of(track))
-    if truth is False and not (first.stated and last.stated):
+    start, last, _, _ = ends
+    truth = less(start, last, slack_of(track)) if sign > 0 else less(last, start, slack_of(track))
+    if truth is False and not (start.stated and last.stated):
         truth = None
     against = _counter_move(track, scope, sign) if scope.where != "all" else 0.0
     if truth is True and against > 0.15 * track.span:
         truth = False if against > 0.3 * track.span else None
-    return [Answer(truth, last.mid - first.mid, f"{track.name}, {scope.shown}", last, first)]
+    return [Answer(truth, last.mid - start.mid, f"{track.name}, {scope.shown}", last, start)]
 
 
 def _counter_move(track: Track, scope: Scope, sign: int) -> float:
