@@ -9,7 +9,7 @@ from extractor.claims.amounts import Amount
 from extractor.claims.finding import Finding
 from extractor.claims.reading import Reading
 from extractor.claims.view import Track
-from extractor.claims.words import each, has, telltale
+from extractor.claims.words import each, has, numeral_words, telltale
 from extractor.vocab import load
 
 CONDITIONAL = re.compile(r"\b(?:would|will|could|might|may|should|can|if|unless|were to|expected|ought)\b")
@@ -44,10 +44,7 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
         return False
     if not _is_anchored(reading) or speaks_of_something_else(reading):
         return False
-    if (
-        unknown_words(reading) > (2 if finding.kind in ("trend", "extremum", "order", "threshold") else 3)
-        and finding.kind != "count"
-    ):
+    if unknown_words(reading) > 2 and finding.kind != "count":
         return False
     return not (finding.kind in ("trend", "plateau", "extremum") and reading.statement.role == "interpretation")
 
@@ -74,6 +71,10 @@ MADE_OF_TWO = re.compile(
     r"distance|margins?|spread|ratio|share of|effects?|cost of|savings?|contrast between|offset|shift|lag|delay)\b"
 )
 GROWN_BY = re.compile(r"\bby (?:[\w-]+ ){0,3}(?:half|third|quarter|fifth|tenth|hundredth|fraction)\b")
+TOTAL = re.compile(
+    r"\b(?:burn\w*|consum\w+|uses? up|in total|altogether|cumulative\w*|on balance|on average|all told|net|"
+    r"taken together|in sum)\b"
+)
 OWN_MEASURE = ("gap", "ratio", "rate", "convergence", "value", "shape", "correlation", "count")
 COMPARED_NOUN = re.compile(
     r"\b(?:less|more|fewer|higher|lower|greater|larger|smaller|better|worse|longer|shorter) "
@@ -85,6 +86,10 @@ def _is_left_unread(reading: Reading, finding: Finding) -> bool:
     """Whether the wording narrows, softens or changes what is claimed in a way that the program does not show."""
     text = reading.text
     rest = _unaccounted(reading)
+    if _is_of_some_panel(reading, finding) or (finding.kind in ("order", "trend", "threshold") and TOTAL.search(text)):
+        return True
+    if finding.program.startswith("sum of") and _misses_parts(reading):
+        return True
     if CONDITION.search(rest) or SOMEWHERE.search(text):
         return True
     if not reading.scopes and not reading.categories and PLACE.search(rest) and _is_narrowed(reading, rest):
@@ -97,6 +102,23 @@ def _is_left_unread(reading: Reading, finding: Finding) -> bool:
         return True
     nouns = [m.group(1) for m in COMPARED_NOUN.finditer(text)]
     return any(not _is_measured(reading, noun) for noun in nouns if set(noun) != {"x"} and noun not in PLAIN_WORDS)
+
+
+def _is_of_some_panel(reading: Reading, finding: Finding) -> bool:
+    """Whether a statement that names no panel was tried in several that measure different things."""
+    if reading.panels or finding.kind not in ("order", "threshold", "trend", "extremum", "convergence", "plateau"):
+        return False
+    labels = {t.label for t in reading.tracks}
+    return len(labels) > 1 and not reading.has("quantifier", "all")
+
+
+def _misses_parts(reading: Reading) -> bool:
+    """Whether a sum has more or fewer parts than the statement counts: ``the six shares`` of which five are known."""
+    words, values = numeral_words("numbers")
+    counted = {int(values[m.group().lower()]) for m in words.finditer(reading.text)}
+    counted |= {int(a.mid) for a in reading.of_role("count")}
+    parts = {len(reading.everyone), *(len(t.points) for t in reading.everyone)}
+    return bool(counted) and not counted & parts
 
 
 def _is_measured(reading: Reading, noun: str) -> bool:

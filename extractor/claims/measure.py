@@ -86,10 +86,20 @@ def pairs(left: Track, right: Track, scope: Scope) -> list[tuple[str, Value, Val
 
 def _pair_at(left: Track, right: Track, scope: Scope) -> list[tuple[str, Value, Value]]:
     a, b = value_in(left, scope), value_in(right, scope)
-    if a is None or b is None:
+    if a is None or b is None or _are_far_apart(left, right, scope):
         return []
     window = scope.window(left)
     return [(f"x = {shown_at(left, window[0] if window else math.nan)}", a, b)]
+
+
+def _are_far_apart(left: Track, right: Track, scope: Scope) -> bool:
+    """Whether the ends of two tracks are no one place: one stated up to 100, the other up to 3200."""
+    one, two = scope.window(left), scope.window(right)
+    starts = [t.start for t in (left, right) if t.start is not None]
+    ends = [t.end for t in (left, right) if t.end is not None]
+    if one is None or two is None or not starts or not ends or scope.where not in ("start", "end"):
+        return False
+    return abs(one[0] - two[0]) > 0.5 * (max(ends) - min(starts)) > 0
 
 
 def _end_together(left: Track, right: Track, scope: Scope) -> bool:

@@ -21,6 +21,7 @@ REGAIN = re.compile(r"\b(?:regain\w*|recovered? (?:to )?its|surpassed its|return
 ITS_OWN = re.compile(
     r"\b(?:(?:it|they) (?:had|was|were|did)|its (?:\w+ )?(?:level|value)|than (?:at|in|on|before)|the value)\b"
 )
+WHOLLY = re.compile(r"\b(?:remains?|stays?|keeps?|never|always|from (?:the )?(?:first|beginning|start|end to end))\b")
 SIGNS = {"above": 1, "below": -1, "better": 1, "worse": -1}
 
 
@@ -175,6 +176,8 @@ def _two_sides(reading: Reading) -> Finding | None:
     if not answers:
         return None
     truth = combine(reading, _after_ties(reading, answers))
+    if truth is False and not (reading.scopes or reading.has("quantifier", "all") or WHOLLY.search(reading.text)):
+        truth = False if 2 * sum(a.truth is False for a in answers) > len(answers) else None
     mark = "better than" if quality else ">" if sign > 0 else "<"
     program = f"for {scope.shown}: y({names(left)}) {mark} y({names(right)})"
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.75)

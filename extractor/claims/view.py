@@ -174,7 +174,7 @@ def _track(index: int, panel: Panel, number: int) -> Track:
     names = categories_of(panel)
     pointer = f"/panels/{index}/series/{number}/points/"
     found = (_place(point, f"{pointer}{i}", names) for i, point in enumerate(series.points))
-    places = tuple(sorted((p for p in found if p is not None), key=lambda p: (p.x, p.lo)))
+    places = tuple(sorted((p for p in found if p is not None and _is_on(axis, p)), key=lambda p: (p.x, p.lo)))
     log_x = bool(panel.x and panel.x.scale == "log")
     label = axis.label or panel.title or ""
     return Track(
@@ -190,6 +190,17 @@ def _track(index: int, panel: Panel, number: int) -> Track:
         panel.kind == "scatter",
         names,
     )
+
+
+def _is_on(axis: Axis, place: Place) -> bool:
+    """Whether a value could be drawn on its axis at all; one further off than the axis is long is a misreading."""
+    ends = sorted(float(v) for v in axis.range or () if isinstance(v, int | float))
+    if len(ends) < 2 or ends[0] == ends[-1] or not place.y.bounded:
+        return True
+    low, high, y = ends[0], ends[-1], place.y.mid
+    if axis.scale == "log" and low > 0:
+        return low / 100 <= y <= high * 100 or y <= 0
+    return low - 2 * (high - low) <= y <= high + 2 * (high - low)
 
 
 def _place(point: Point, pointer: str, names: Sequence[str]) -> Place | None:
