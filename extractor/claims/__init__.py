@@ -179,13 +179,19 @@ def best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | 
         found += [last] if last is not None else []
     fallback = other.check(reading)
     best = _weightiest(found)
-    if best is not None and best.truth is False and not may_contradict(reading, best):
+    if best is not None and best.truth is False and not (may_contradict(reading, best) and _stands(best, found)):
         best = replace(best, truth=None)
     if best is not None and best.truth is True and not may_support(reading, best):
         best = replace(best, truth=None) if reading.amounts or has(reading.text, "opinion", "outside") else None
     if best is None or (fallback is not None and fallback.verdict == "not_checkable" and _yields(reading, best)):
         return fallback
     return best
+
+
+def _stands(failed: Finding, found: Iterable[Finding]) -> bool:
+    """Whether a failed comparison may accuse: not where its number is simply the value stated for its series."""
+    compares = failed.kind in ("order", "gap", "ratio", "rate", "extremum", "trend", "plateau", "convergence")
+    return not (compares and any(f.kind == "value" and f.truth is True for f in found))
 
 
 def _counts_turned(reading: Reading, finding: Finding) -> bool:

@@ -12,6 +12,7 @@ from extractor.claims.view import Track
 from extractor.claims.words import each, has, numeral_words, telltale
 from extractor.vocab import load
 
+TOO_STRANGE = 2
 CONDITIONAL = re.compile(r"\b(?:would|will|could|might|may|should|can|if|unless|were to|expected|ought)\b")
 FOREIGN = re.compile(
     r"\b(?:whiskers?|quartiles?|interquartile|outliers?|standard deviations?|error bars?|means?|averages?|median|"
@@ -33,6 +34,11 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
         s.span[0] <= m.span[0] and m.span[1] <= s.span[1] for m in reading.categories for s in reading.subjects
     )
     if doubled or re.search(r"\bwithout\b", reading.text) or _is_left_unread(reading, finding):
+        return False
+    if finding.kind in ("trend", "plateau") and len(reading.scopes) > 1:
+        return False
+    bounded = bool(reading.scopes) or reading.has("quantifier", "all") or reading.has("motion", "monotone")
+    if finding.kind == "trend" and not (bounded and unknown_words(reading) < TOO_STRANGE):
         return False
     named = bool(reading.subjects or reading.is_collective or len(reading.everyone) == 1)
     if finding.kind in ("trend", "rate", "gap") and not named:
