@@ -54,6 +54,9 @@ MONTHS = re.compile(
     r"\b(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|"
     r"Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b"
 )
+ON_THE = re.compile(
+    r"(?:with|shows?|plots?|of|and|against|versus|,)\s(?P<label>[A-Z][^,.;]{1,40}?)\s(?:on|along)\sthe\s$", re.MULTILINE
+)
 ROW = re.compile(
     r"\b(?P<row>top|upper|middle|bottom|lower|first|second|third)\s(?:row|panels|charts|plots)\b", re.IGNORECASE
 )
@@ -154,7 +157,7 @@ def _statements(draft: Draft, second: bool) -> list[Statement]:
             current = (axis, index)
             continue
         if (
-            re.fullmatch(r"(?:x )?(?:categories|groups)(?: \([^()]*\))?", label, re.IGNORECASE)
+            re.fullmatch(r"(?:x )?(?:categories|groups|spokes|axes)(?: \([^()]*\))?", label, re.IGNORECASE)
             and block.role == "components"
         ):
             _category_block(draft, index)
@@ -303,6 +306,11 @@ def _in_prose(draft: Draft, index: int, block: Block, second: bool) -> list[Stat
                 tail,
             ):
                 continue
+            before = ON_THE.search(draft.text, sentence[0], words.start())
+            if before:
+                found.append(
+                    Statement(axis_name(words, second), draft.scopes[index], before.span("label"), "label", named=True)
+                )
             own = mentioned_panels(draft, draft.text[sentence[0] : words.start()])
             found.append(
                 Statement(axis_name(words, second), own or draft.scopes[index], (words.end(), stop), None, named=True)

@@ -188,6 +188,8 @@ def _label_span(text: str, span: Span) -> Span | None:
     """Where the axis' own name stands in a piece of text."""
     if re.match(r"\W*(?:it has |there is )?(?:no|none|without)\b", text[span[0] : span[1]], re.IGNORECASE):
         return None
+    if re.match(r"\W*(?:categories|groups|ticks|values)\b", text[span[0] : span[1]], re.IGNORECASE):
+        return None
     labelled = LABELLED.search(text, *span)
     quoted = QUOTED.search(text, labelled.end() if labelled else span[0], span[1])
     if quoted and (labelled or quoted.start() - span[0] < 60) and re.search(r"[^\W\d]", quoted.group()):
@@ -290,7 +292,9 @@ def _put_numbers(axis: AxisDraft, text: str, span: Span, hint: str | None) -> No
     ticks = next(
         (run for run in runs if len(run.members) >= 3 or hint == "ticks" or _has_tick_word(text, span, run)), None
     )
-    interval = next((q for q in rest if q.kind == "interval"), None) or _corner_pair(text, rest)
+    interval = (
+        next((q for q in rest if q.kind == "interval"), None) or _corner_pair(text, rest) or _bracketed(text, runs)
+    )
     if ticks and axis.ticks is None:
         _put_ticks(axis, ticks)
     if interval is not None:
@@ -436,6 +440,16 @@ def _ends(interval: Quantity) -> tuple[Coordinate, Coordinate] | None:
         return (interval.low, interval.high) if interval.low <= interval.high else (interval.high, interval.low)
     if interval.date is not None and interval.date_end is not None:
         return calendar(interval.date), calendar(interval.date_end)
+    return None
+
+
+def _bracketed(text: str, runs: list[Run]) -> Quantity | None:
+    """``[0, 200]``: two numbers in square brackets are a range."""
+    for run in runs:
+        first, last = run.members[0], run.members[-1]
+        fence = text[first.span[0] - 1 : first.span[0]] + text[last.span[1] : last.span[1] + 1]
+        if len(run.members) == 2 and fence == "[]":
+            return replace(first, span=run.span, low=first.value, high=last.value, value=None, kind="interval")
     return None
 
 

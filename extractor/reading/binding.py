@@ -13,7 +13,7 @@ from extractor.reading.clauses import Clause, Group, Slot, arrow_parts
 from extractor.reading.draft import PanelDraft
 from extractor.reading.emission import emit, emit_at_end, emit_change, emit_leftovers, is_change
 from extractor.reading.places import Context, Place, State, is_level, onward, resolve
-from extractor.reading.subjects import narrow, order_of, take_subject, whose
+from extractor.reading.subjects import named_right_before, narrow, order_of, take_subject, whose
 
 DURING = re.compile(r"\b(?:during|between|across|over|for)\s+(?:the\s|weeks?\s|years?\s|steps?\s)*$", re.IGNORECASE)
 THROUGH = re.compile(r"\s*(?:to|through|until|–|-)\s*", re.IGNORECASE)
@@ -166,6 +166,11 @@ def _one_value(
 
 def _one_place(text: str, clause: Clause, slots: list[Slot], place: Place, context: Context, state: State) -> None:
     """Several values at one place belong to several series, in order."""
+    owners = [named_right_before(clause, slot) for slot in slots]
+    if all(owner is not None for owner in owners):
+        for slot, owner in zip(slots, owners, strict=True):
+            emit(text, context, state, owner or frozenset(), place, slot, clause)
+        return
     order = order_of(clause, state, len(slots))
     if order is not None:
         for slot, who in zip(slots, order, strict=True):

@@ -303,13 +303,11 @@ def _without_restatements(text: str, slots: list[Slot]) -> list[Slot]:
     """``slightly below 10¹ (estimated ~7-8)``: of a bound and the value in brackets behind it, the value is kept."""
     dropped = set()
     for left, right in pairwise(slots):
-        if (
-            left.role == right.role == "y"
-            and left.quantity
-            and right.quantity
-            and RESTATES.match(text[left.span[1] : right.span[0]])
-        ):
-            dropped.add(id(left) if left.quantity.bound or right.quantity.kind == "interval" else id(right))
+        if not (left.role == right.role == "y" and left.quantity and right.quantity):
+            continue
+        vague, precise = left.quantity.bound is not None, right.quantity.kind == "interval"
+        if (vague or precise or right.quantity.approx) and RESTATES.match(text[left.span[1] : right.span[0]]):
+            dropped.add(id(left) if vague or precise else id(right))
     return [slot for slot in slots if id(slot) not in dropped]
 
 

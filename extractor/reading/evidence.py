@@ -121,6 +121,7 @@ MOVED_BY = re.compile(
     r"climbs?|climbed|higher|lower|larger|smaller|changes?|shifts?|widens?|narrows?)\s+by\s*$",
     re.IGNORECASE,
 )
+STATISTIC = re.compile(r"(?<![\w.])(?:n|N|p|P|r|df|CI|R²|R2|χ²)\s?[=<>≈]\s?$")
 DURATION = re.compile(r"\b(?:over|closing|first|last|final|next|previous|within|opening)\s(?:the\s)?$", re.IGNORECASE)
 AFTER_DELTA = re.compile(
     (
@@ -328,7 +329,8 @@ def _name_weight(before: str, x: AxisDraft, y: AxisDraft) -> float:
     named = NAMED.search(before.rstrip("~≈ "))
     if named is None:
         return 0.0
-    words = _stems(named.group(1))
+    phrase = before.rstrip("~≈ ")
+    words = _stems(" ".join(re.split(r"[\s-]+", phrase)[-5:]) if phrase.endswith(" of") else named.group(1))
     if x.unit and canonical(named.group(1).split(" ")[-1]) == canonical(x.unit):
         return 4.0
     weight = 3.0 * bool(words & (stems(x) - stems(y))) or -3.0 * bool(words & (stems(y) - stems(x)))
@@ -360,7 +362,9 @@ def is_difference(text: str, quantity: Quantity, floor: int, units: frozenset[st
         quantity.worded and quantity.unit is None and quantity.noun is None and quantity.text.lower() != "zero"
     ):
         return True
-    if quantity.worded and DURATION.search(before):
+    if (quantity.worded and DURATION.search(before)) or STATISTIC.search(
+        text[max(floor, quantity.core[0] - 8) : quantity.core[0]]
+    ):
         return True
     if quantity.noun is not None and quantity.noun.rstrip("s") in units:
         return False

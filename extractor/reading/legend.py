@@ -57,6 +57,7 @@ COMMON_LINE = re.compile(
     ),
     re.IGNORECASE,
 )
+MARKER_SIGN = re.compile(r"['\"“‘][^\W\d_×+*][\"'”’]\s+marker", re.IGNORECASE)
 NOBODY = re.compile(
     r"(?:both|all(?: \w+)?|they|each|these|it|(?:the|an?|one|only one|single) \w+|outside .*)", re.IGNORECASE
 )
@@ -308,7 +309,7 @@ def parse_entry(text: str, span: Span) -> Entry | None:
     span = _tight(text, span)
     style = read_style(text, span)
     axis = _axis_of(text[span[0] : span[1]])
-    quoted = [found for found in QUOTED.finditer(text, *span) if found.group("a") or found.group("b")]
+    quoted = [found for found in QUOTED.finditer(text, *span) if not MARKER_SIGN.match(text, found.start(), span[1])]
     if quoted:
         first = quoted[0]
         names = [(clean_name(found.group(found.lastgroup or 0)), found.span(found.lastgroup or 0)) for found in quoted]

@@ -230,6 +230,8 @@ def read_panels(draft: Draft) -> None:
     count = stated_count(overview) or stated_count(head)
     _titles_list(draft)
     _from_labels(draft)
+    if not draft.panels:
+        _from_sections(draft, count)
     if not draft.panels and count and count > 1:
         _from_names(draft, head, count)
         if not draft.panels:
@@ -376,6 +378,26 @@ def _from_names(draft: Draft, overview: str, count: int) -> None:
         if len(named) == count:
             for index in named:
                 title = re.sub(r"\s*\([^()]*\)\s*$", "", draft.label(index))
+                _merge(draft, PanelName(title, title), index, draft.outline.blocks[index].span)
+            return
+
+
+SEVERAL = re.compile(r"\b(?:charts|plots|graphs|panels|subplots)\b", re.IGNORECASE)
+
+
+def _from_sections(draft: Draft, count: int | None) -> None:
+    """Sibling sections of the analysis that speak of the same things: ``**Newswire**`` and ``**Biomedical**``."""
+    heading = next((draft.label(i) for i, b in enumerate(draft.outline.blocks) if b.role == "title"), "")
+    groups: dict[tuple[str, int, int], list[int]] = {}
+    for index, block in enumerate(draft.outline.blocks):
+        if block.role == "analysis" and block.kind in ("heading", "label"):
+            groups.setdefault((block.kind, block.level, block.parent), []).append(index)
+    for members in groups.values():
+        things = [{_plain(draft.label(child)) for child in draft.children(i)} - {""} for i in members]
+        said = count == len(members) or (count is None and SEVERAL.search(heading))
+        if said and len(members) > 1 and set.intersection(*things):
+            for index in members:
+                title = draft.label(index)
                 _merge(draft, PanelName(title, title), index, draft.outline.blocks[index].span)
             return
 

@@ -84,6 +84,7 @@ class State:
     last: Coordinate | None = None
     pending: list[tuple[Slot, frozenset[int], Clause]] = field(default_factory=list)
     mentioned: frozenset[int] = frozenset()
+    named: list[frozenset[int]] = field(default_factory=list)
     verb: str | None = None
     place: Place | None = None
     extent: Place | None = None

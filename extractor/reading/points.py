@@ -132,6 +132,10 @@ def _split_by_panel(draft: Draft, span: Span) -> list[tuple[int, Span]]:
 # ------------------------------------------------------------------------------------------------ sentences
 
 
+ABSENT = re.compile(
+    r"\W*(?:not (?:present|visible|shown|available|plotted|legible|reported)|no data|missing|n/a|absent)\b",
+    re.IGNORECASE,
+)
 NUMBER = re.compile(r"\d|\bzero\b|[⁰¹²³⁴⁵⁶⁷⁸⁹]")
 
 
@@ -148,6 +152,11 @@ def _read_part(
     draft: Draft, block: Block, span: Span, panel: PanelDraft, setting: Setting, references: References, memory: Memory
 ) -> None:
     if not panel.series or _is_silent(draft, block, span):
+        return
+    absent = ABSENT.match(draft.text[span[0] : span[1]])
+    if absent and setting.place is not None and setting.place.value is not None:
+        for index in setting.above:
+            panel.series[index].missing.append(setting.place.value)
         return
     if NUMBER.search(draft.text, *span) is None:
         _note_subject(draft, span, setting, references, memory)

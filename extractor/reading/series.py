@@ -75,6 +75,10 @@ STANDS_FOR = re.compile(
     rf"(?P<style>(?:{line_pattern()}[\s,]+)?(?:{color_pattern()})(?:[\s,]+{line_pattern()})?)\s(?:{series_nouns()})\s(?:(?:stands\sfor|is|for|represents|shows|marks|denotes|traces|means|gives|belongs\sto)\s(?:the\s)?|the\s(?=[A-Z]))[\"“`]?(?P<name>[\w+.-]+(?:\s[\w+-]+){{0,2}}?)[\"”`]?(?=[,.;)]|\sand\b|\swhile\b)",
     re.IGNORECASE,
 )
+THE_LINE = re.compile(
+    rf"\bthe\s(?:{line_pattern()}\s)?(?:{color_pattern()})\s(?:{line_pattern()}\s)?(?:line|curve|trace)\b",
+    re.IGNORECASE,
+)
 MANY_COLORS = re.compile(r"\b(?:lines?|curves?|colou?rs?)\b[^()\n]{0,40}\((?P<list>[^()]{8,120})\)", re.IGNORECASE)
 BAR_COLOR = re.compile(
     rf"\b(?P<a>{color_pattern()})\s(?:bars?|colou?r|columns|boxes)\b|\bbars?\b[^.\n]{{0,40}}?\b(?P<b>{color_pattern()})",
@@ -164,7 +168,7 @@ def _discover(draft: Draft, number: int, panel: PanelDraft) -> None:
     for way in (_from_prose, _from_colors, _from_labels, _from_tables):
         if way(draft, number, panel):
             return
-    single = _single(draft, number)
+    single = _single(draft, number) or _only_line(draft, number)
     series = SeriesDraft(None, declared=False)
     if single:
         add_style(series, read_style(draft.text, single))
@@ -193,6 +197,14 @@ def _single(draft: Draft, number: int) -> Span | None:
         if curve:
             return curve.span()
     return None
+
+
+def _only_line(draft: Draft, number: int) -> Span | None:
+    """``The purple dashed line rises …``, where the analysis speaks of no other line."""
+    blocks = [draft.outline.blocks[index] for index in _blocks(draft, number, ("analysis",))]
+    found = [match.span() for block in blocks for match in THE_LINE.finditer(draft.text, *block.span)]
+    colors = {read_style(draft.text, span).color for span in found}
+    return found[0] if len(colors) == 1 else None
 
 
 def _after_the_axis(draft: Draft, panel: PanelDraft) -> None:

@@ -15,6 +15,7 @@ THEY = re.compile(
     r"(?:curves|lines|runs|series|models|methods|strategies|traces|variants)\b",
     re.IGNORECASE,
 )
+FORMER = re.compile(r"\bthe (?:former|latter)\b", re.IGNORECASE)
 SUPERLATIVE = re.compile(r"\W*(?:and\s)?the\s(\w+est)\b", re.IGNORECASE)
 
 
@@ -38,6 +39,14 @@ def take_subject(text: str, clause: Clause, context: Context, state: State, carr
     everyone = frozenset(range(len(context.panel.series)))
     state.mentioned = state.mentioned.union(*(m.series for m in clause.mentions))
     _take_superlative(text, clause, context, state)
+    for mention in clause.mentions:
+        if mention.series not in state.named:
+            state.named.append(mention.series)
+    ordinal = FORMER.search(text, *clause.span)
+    if ordinal and len(state.named) == 2 and not clause.subjects:
+        state.subject = state.named[0 if ordinal.group().lower().endswith("former") else 1]
+        state.order = [state.subject]
+        return
     if clause.subjects or (carried and clause.groups):
         order = carried + [m.series for m in clause.subjects]
         if not clause.groups and not clause.words and clause.span[1] - clause.span[0] < 48:
@@ -89,11 +98,18 @@ def _take_superlative(text: str, clause: Clause, context: Context, state: State)
     state.subject = chosen & state.subject or chosen
 
 
+def named_right_before(clause: Clause, slot: Slot) -> frozenset[int] | None:
+    """``Adam (3) is below Lion (4)``: the series whose name the bracket follows, where several are named."""
+    if len(clause.mentions) < 2:
+        return None
+    return next((m.series for m in clause.mentions if 0 <= slot.span[0] - m.span[1] <= 3), None)
+
+
 def whose(clause: Clause, slot: Slot, state: State) -> frozenset[int]:
     """The series of one value: a name right behind it (``about 2 for width 256``) or right before, else the subject."""
-    for mention in clause.mentions:
-        if 0 <= slot.span[0] - mention.span[1] <= 3 and slot.quantity is not None and len(clause.mentions) > 1:
-            return mention.series
+    bracketed = named_right_before(clause, slot)
+    if bracketed is not None:
+        return bracketed
     for mention in clause.locals:
         if 0 <= mention.span[0] - slot.span[1] < 40:
             both = mention.series & state.subject
