@@ -193,6 +193,10 @@ def _of_stretches(reading: Reading, track: Track) -> Iterator[Pair]:
         if ends is not None:
             first, last, lo, hi = ends
             yield Pair(last, first, f"y({track.name}; {plain(hi)})", f"y({track.name}; {plain(lo)})", along=True)
+    if reading.scopes and all(s.where == "start" for s in reading.scopes):
+        ends = ends_in(track, EVERYWHERE)
+        if ends is not None:
+            yield Pair(ends[1], ends[0], f"y({track.name}; end)", f"y({track.name}; start)", literal=False)
     for scope in reading.scopes:
         if scope.where in ("by", "at", "end") and track.start is not None:
             here, start = value_in(track, scope), track.at(track.start)

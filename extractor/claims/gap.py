@@ -12,9 +12,9 @@ from extractor.claims.amounts import Amount
 from extractor.claims.candidates import Pair, pairs_of
 from extractor.claims.finding import Finding, show
 from extractor.claims.interval import Truth, Value
-from extractor.claims.measure import absolute, difference, matches, pairs, slack_of
+from extractor.claims.measure import absolute, difference, matches, pairs, slack_of, value_in
 from extractor.claims.reading import Reading
-from extractor.claims.scope import EVERYWHERE
+from extractor.claims.scope import EVERYWHERE, Scope
 from extractor.claims.trials import Trial, decide, tolerance, tried, turned_round
 from extractor.claims.view import Track, brief, plain
 from extractor.claims.words import first
@@ -34,10 +34,38 @@ NEVER_MORE = re.compile(
 
 def check(reading: Reading) -> Finding | None:
     """A stated difference, or how a difference changes along x."""
-    return _from_to(reading) or _stated(reading) or _largest(reading) or _widening(reading)
+    return _of_start(reading) or _from_to(reading) or _stated(reading) or _largest(reading) or _widening(reading)
 
 
 SIZE = re.compile(r"\b(?:gap|distance|difference|margin|separation|spread|lead|advantage|deficit|offset|benefit)\b")
+
+
+OF_START = re.compile(
+    r"\bof (?:where (?:it|they) (?:started|began|set out)|(?:its|their)(?: own)? (?:start\w*|initial|first|original)"
+    r"(?: (?:value|level|point|height)s?)?)\b"
+)
+
+
+def _of_start(reading: Reading) -> Finding | None:
+    """``back within 50 of where they started``: how far each track is from its own first value."""
+    amounts = reading.of_role("y", "change")
+    place = next((s for s in reading.scopes if s.where in ("at", "by", "end")), Scope("end"))
+    if not OF_START.search(reading.text) or not re.search(r"\bwithin\b", reading.text) or len(amounts) != 1:
+        return None
+    worst: tuple[Value, Track] | None = None
+    for track in reading.tracks:
+        here, start = value_in(track, place), value_in(track, Scope("start"))
+        size = absolute(difference(here, start)) if here is not None and start is not None else None
+        if size is not None and (worst is None or size.mid > worst[0].mid):
+            worst = (size, track)
+    if worst is None:
+        return None
+    size, track = worst
+    limit = amounts[0].hi
+    truth: Truth = matches(size, -math.inf, limit, "<", 0.1 * limit + 1e-9)
+    reason = f"{track.name} is {brief(size.mid)} from its first value, stated at most {amounts[0].shown.strip()}"
+    program = f"|y({place.shown}) - y(start)| ≤ {plain(limit)}"
+    return Finding(KIND, truth, program, reason, size.pointers, 0.93)
 
 
 def _from_to(reading: Reading) -> Finding | None:

@@ -44,8 +44,13 @@ def check(reading: Reading) -> Finding | None:
     return Finding(KIND, truth, program, reason, (*low.pointers, *high.pointers), 0.6)
 
 
+SETTLES = re.compile(r"\b(?:needs?|takes?|took|not|only|does not \w+) (?:\w+ ){0,2}?(?:until|till|after|by)\b")
+
+
 def _scope(reading: Reading) -> Scope:
     for scope in reading.scopes:
+        if scope.where == "before" and SETTLES.search(reading.text):
+            return Scope("after", lo=scope.hi, span=scope.span)
         if scope.where in ("between", "after", "late", "middle", "before", "first", "last", "all"):
             return scope
         if scope.where in ("at", "by"):

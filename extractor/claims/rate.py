@@ -118,14 +118,18 @@ def _steepest_stretch(reading: Reading) -> Finding | None:
         most = max(others, key=lambda s: abs(s[2]) / (s[1] - s[0]))
         steep = abs(here[0]) / here[1] > abs(most[2]) / (most[1] - most[0])
         big = abs(here[0]) > max(abs(s[2]) for s in others)
-        truths.append(True if steep or big else (False if track.log_x is False else None))
+        truths.append(
+            True
+            if steep or big
+            else (None if track.log_x or len({p.x for p in track.points}) < len(track.points) else False)
+        )
         shown.append(f"{track.name}: {brief(here[0])} against {brief(most[2])}")
         evidence += [p for place in track.points for p in place.y.pointers]
     if not truths:
         return None
     truth = every(truths)
     program = f"|Δy| over {scope.shown} largest for {names(reading.tracks)}"
-    return Finding(KIND, truth, program, "; ".join(shown[:3]), tuple(evidence[:12]), 0.8)
+    return Finding(KIND, truth, program, "; ".join(shown[:3]), tuple(evidence[:12]), 0.8, firm=truth is None)
 
 
 def _steepest_track(reading: Reading) -> Finding | None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from extractor.claims.amounts import Amount
-from extractor.claims.candidates import Pair, change_pairs, pairs_of
+from extractor.claims.candidates import PEAK, Pair, change_pairs, pairs_of
 from extractor.claims.finding import Finding
 from extractor.claims.interval import Value
 from extractor.claims.measure import ratio, value_in
@@ -87,7 +87,7 @@ def _pairs(reading: Reading, amount: Amount) -> list[Pair]:
 def _is_universal(reading: Reading) -> bool:
     stretch = any(s.where in ("between", "after", "before") for s in reading.scopes)
     bound = any(a.relation != "=" for a in reading.of_role("ratio", "fraction", "percent"))
-    if stretch and bound and len(reading.subjects) == 2:
+    if stretch and bound and len(reading.subjects) == 2 and not PEAK.search(reading.text):
         return True
     return has(reading.text, "quantifier", "all") and len(reading.scopes) == 0
 

@@ -41,6 +41,7 @@ GUIDE = re.compile(
 
 
 OTHERS = re.compile(
+    r"\beither (?:competitor|rival|alternative|other)\b|"
     r"\b(?:the|any|all|every|both)\s+(?:of the\s+)?others?\b|\bthe (?:two )?(?:alternatives|rest|competitors|"
     r"rivals|remaining)\b|\bothers\b"
 )

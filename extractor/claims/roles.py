@@ -64,7 +64,7 @@ def role_of(text: str, span: Span, q: Quantity, ends: Ends, frame: Frame) -> Rol
     before, after = text[max(span[0], q.core[0] - 40) : q.core[0]], text[q.span[1] : span[1]][:40]
     tail = text[q.core[1] : span[1]][:24]
     lead = before + text[q.span[0] : q.core[0]]
-    early = _role_of_phrase(q, lead, tail, frame)
+    early = _role_of_phrase(q, text[max(span[0], q.core[0] - 90) : q.core[0]], text[q.core[1] : span[1]][:40], frame)
     if early is not None:
         return early
     if q.worded and re.search(
@@ -99,9 +99,27 @@ FIRST_OR_LAST = re.compile(r"\b(?:first|initial|last|final|opening|closing)\s*(?
 
 def _role_of_phrase(q: Quantity, lead: str, tail: str, frame: Frame) -> Role | None:
     """What the words around a number settle alone: ``the first four weeks``, ``a factor of two``."""
-    if not q.unit and FIRST_OR_LAST.search(lead) and _counts_x(q, tail, frame):
+    if FIRST_OR_LAST.search(lead) and _counts_x(q, tail, frame):
         return "x"
+    if q.worded and q.value is not None and q.value < 1:
+        return None
+    if EXPONENT_LEAD.search(lead) or (SIZED.search(lead) and not _counts_x(q, tail, frame)):
+        return "y"
+    if APART_TAIL.match(tail) or (re.search(r"\bwithin\s+(?:about\s+|roughly\s+)?$", lead) and OF_ANOTHER.search(tail)):
+        return None if TIMES.match(tail) or FACTOR.search(lead) else "change"
     return "ratio" if FACTOR.search(lead) or (TIMES.match(tail) and not POINTS.match(tail)) else None
+
+
+EXPONENT_LEAD = re.compile(
+    r"\b(?:exponent|log-log slope)s?\s+(?:(?:is|of|at|equals|close to|near|about|around|roughly|approximately)\s+)*$"
+)
+SIZED = re.compile(
+    r"\b(?:gap|distance|difference|margin|separation|spread|lead|advantage|deficit|offset|benefit)\b[^.;,]{0,60}?"
+    r"\b(?:grows?|grew|widens?|shrinks?|shrank|narrows?|rises?|rose|falls?|fell|drops?|increases?|decreases?|goes|"
+    r"closes?|changes?|expands?|diminishe?s?)\w*\s+(?:from\s+(?:about\s+|roughly\s+|~)?)?$"
+)
+APART_TAIL = re.compile(r"(?:\s+[\w/]+){0,3}\s+apart\b(?! from)")
+OF_ANOTHER = re.compile(r"^\s*(?:[\w/³²%]+\s+){0,2}of\s+(?:one another|each other|the other)\b")
 
 
 def _counts_x(q: Quantity, tail: str, frame: Frame) -> bool:

@@ -34,7 +34,39 @@ def check(reading: Reading) -> Finding | None:
         return _skew(reading)
     if form is not None or reading.has("shape", "spread"):
         return _unsettled(reading)
-    return _bend(reading) or _phases(reading)
+    return _bend(reading) or _bowl(reading) or _phases(reading)
+
+
+BOWL = re.compile(
+    r"\b(?:(?P<arch>(?:inverted|upside-down|reversed)[- ][uv]\b|hump(?:ed|-shaped)|bell[- ]shaped|dome-shaped|"
+    r"arch(?:ed|-shaped)|single-peaked)|(?P<bowl>[uv]-shaped|bowl-shaped|valley-shaped|[uv] shape))"
+)
+
+
+def _bowl(reading: Reading) -> Finding | None:
+    """``U-shaped``: down to one lowest place between the ends, then up; ``hump-shaped`` the other way round."""
+    word = BOWL.search(reading.text)
+    tracks = [t for t in reading.tracks if len(t.points) > 2]
+    if word is None or not tracks or len(tracks) < len(reading.tracks):
+        return None
+    sign = 1 if word.group("arch") else -1
+    truths = [_turns_once(track, sign) for track in tracks]
+    truth = every(truths)
+    shape = "rises to one maximum and falls" if sign > 0 else "falls to one minimum and rises"
+    steps = ", ".join(brief(p.y.mid) for p in tracks[0].points[:8])
+    return Finding(KIND, truth, f"y({names(tracks)}) {shape}", f"the stated values run {steps}", (), 0.8)
+
+
+def _turns_once(track: Track, sign: int) -> Truth:
+    values = [sign * p.y.mid for p in track.points]
+    top = values.index(max(values))
+    slack = 0.02 * track.span
+    if top in (0, len(values) - 1):
+        return False if all(p.y.bounded for p in track.points) and len(values) > 3 else None
+    up = all(b - a > -slack for a, b in pairwise(values[: top + 1]))
+    down = all(a - b > -slack for a, b in pairwise(values[top:]))
+    deep = min(values[top] - values[0], values[top] - values[-1]) > slack
+    return True if up and down and deep else None
 
 
 def _bend(reading: Reading) -> Finding | None:
@@ -164,6 +196,8 @@ def _phases(reading: Reading) -> Finding | None:
             phases.append(sign)
     if len(phases) < 2 or reading.of_role("ratio", "percent", "change"):
         return None
+    if len(phases) == 2 and AFTER_MOTION.search(reading.text, words[0][0]):
+        phases.reverse()
     truths = [_follows(t, phases) for t in reading.tracks if len(t.places) > 2]
     if not truths:
         return None
@@ -171,6 +205,12 @@ def _phases(reading: Reading) -> Finding | None:
     shown = " then ".join({1: "rises", -1: "falls", 0: "levels"}[s] for s in phases)
     steps = ", ".join(brief(p.y.mid) for p in reading.tracks[0].places[:8])
     return Finding(KIND, truth, f"y({names(reading.tracks)}) {shown}", f"the stated values run {steps}", (), 0.58)
+
+
+AFTER_MOTION = re.compile(
+    r"\bafter (?:an? |the |its |having |first )?(?:\w+ )?(?:ris|increas|grow|climb|gain|fall|drop|declin|decreas|"
+    r"plateau|flat|level|stable|constant)\w*"
+)
 
 
 def _follows(track: Track, phases: list[int]) -> Truth:
