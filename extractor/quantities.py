@@ -327,7 +327,9 @@ PLACE_BEFORE = re.compile(
 
 
 def _same_kind(left: Quantity, right: Quantity) -> bool:
-    """``10K to 41%`` joins a step with a percentage: no interval."""
+    """``10K to 41%`` joins a step with a percentage, ``2.2 until 100,000 steps`` a value with a place: no interval."""
+    if left.value and right.value and right.noun and not left.noun and right.value > 1e4 * abs(left.value):
+        return False
     if left.unit and right.unit and left.unit != right.unit:
         return False
     if ((left.noun or left.text[-1:].isalpha()) and right.unit) or (left.unit and right.noun):

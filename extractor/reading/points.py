@@ -260,7 +260,7 @@ def _keep_observed(panel: PanelDraft, state: State) -> None:
 def _same(a: Coordinate | None, b: Coordinate | None) -> bool:
     if isinstance(a, str) or isinstance(b, str) or a is None or b is None:
         return a == b
-    return abs(a - b) <= 1e-3 * max(abs(a), abs(b), 1e-12)
+    return abs(a - b) <= 1e-6 * max(abs(a), abs(b), 1e-12)
 
 
 def distinct(points: list[Point]) -> list[Point]:
