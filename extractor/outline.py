@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from extractor.model import Block, BlockKind, Outline, Role, Span
 from extractor.vocab import outline_words
@@ -48,6 +49,16 @@ def read_outline(text: str) -> Outline:
 
 def sentences(text: str, span: Span) -> list[Span]:
     """The sentences inside ``span``; a full stop after an abbreviation (``vs.``, ``Init.``) ends none."""
+    return list(_sentences(text, span))
+
+
+def forget_sentences() -> None:
+    """Let go of the spans of earlier descriptions."""
+    _sentences.cache_clear()
+
+
+@lru_cache(maxsize=4096)
+def _sentences(text: str, span: Span) -> tuple[Span, ...]:
     start, end = span
     found: list[Span] = []
     for match in SENTENCE_END.finditer(text, start, end):
@@ -58,7 +69,7 @@ def sentences(text: str, span: Span) -> list[Span]:
     if text[start:end].strip():
         found.append((start, end))
     parts = [part for item in found for part in _bounded(text, item)]
-    return [_trimmed(text, part) for part in parts if text[part[0] : part[1]].strip()]
+    return tuple(_trimmed(text, part) for part in parts if text[part[0] : part[1]].strip())
 
 
 def _bounded(text: str, span: Span) -> list[Span]:

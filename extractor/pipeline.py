@@ -11,7 +11,7 @@ from dataclasses import replace
 from extractor.figure import build_figure
 from extractor.language import forget_words
 from extractor.model import Figure, Outline
-from extractor.outline import read_outline
+from extractor.outline import forget_sentences, read_outline
 from extractor.quantities import forget_quantities
 
 
@@ -19,6 +19,7 @@ def read_figure(text: str) -> tuple[Outline, Figure]:
     """The outline of a description and the figure it describes."""
     forget_quantities()
     forget_words()
+    forget_sentences()
     outline = read_outline(text)
     return outline, build_figure(outline)
 

@@ -345,6 +345,7 @@ def _same_ordinal(panel: PanelDraft, name: PanelName, index: int) -> bool:
     )
 
 
+@lru_cache(maxsize=4096)
 def _plain(text: str) -> str:
     return " ".join(re.findall(r"\w+|%", text.lower()))
 

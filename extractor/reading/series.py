@@ -72,9 +72,12 @@ NAMED_STYLE = re.compile(
     rf"(?P<name>[A-Z0-9][\w+.-]*(?:\s[A-Z0-9][\w+-]*)*)\s(?:as|is|in|\()\s?(?:drawn\s|shown\s|plotted\s|rendered\s)?(?:in\s|as\s)?(?:the\s|an?\s)?(?P<style>(?:thin\s|thick\s)?(?:{line_pattern()}\s)?(?:{color_pattern()})(?:\s(?:with\sa\s)?{line_pattern()})?)\b"
 )
 STANDS_FOR = re.compile(
-    rf"(?P<style>(?:{line_pattern()}[\s,]+)?(?:{color_pattern()})(?:[\s,]+{line_pattern()})?)\s(?:{series_nouns()})\s(?:(?:stands\sfor|is|for|represents|shows|marks|denotes|traces|means|gives|belongs\sto)\s(?:the\s)?|the\s(?=[A-Z]))[\"“`]?(?P<name>[\w+.-]+(?:\s[\w+-]+){{0,2}}?)[\"”`]?(?=[,.;)]|\sand\b|\swhile\b)",
+    rf"(?:[\s,]+{line_pattern()})?\s(?:{series_nouns()})\s"
+    r"(?:(?:stands\sfor|is|for|represents|shows|marks|denotes|traces|means|gives|belongs\sto)\s(?:the\s)?|the\s(?=[A-Z]))"
+    r"[\"“`]?(?P<name>[\w+.-]+(?:\s[\w+-]+){0,2}?)[\"”`]?(?=[,.;)]|\sand\b|\swhile\b)",
     re.IGNORECASE,
 )
+LINE_BEFORE = re.compile(rf"{line_pattern()}[\s,]+$", re.IGNORECASE)
 THE_LINE = re.compile(
     rf"\bthe\s(?:{line_pattern()}\s)?(?:{color_pattern()})\s(?:{line_pattern()}\s)?(?:line|curve|trace)\b",
     re.IGNORECASE,
@@ -228,10 +231,8 @@ def _from_prose(draft: Draft, number: int, panel: PanelDraft) -> bool:
         for pattern in (STYLED_NAME, NAMED_STYLE):
             named = [m for m in pattern.finditer(draft.text, *block.span) if not m.group("name")[0].islower()]
             found.extend((m.group("name"), m.span("name"), m.span("style")) for m in named)
-    if len({name for name, _, _ in found}) < 2 and re.search(
-        r"\b(?:stands for|represents|denotes|marks|traces|legend|(?:line|curve|trace) is)\b", draft.text[:4000]
-    ):
-        found = [(m.group("name"), m.span("name"), m.span("style")) for m in STANDS_FOR.finditer(draft.text[:4000])]
+    if len({name for name, _, _ in found}) < 2:
+        found = _stands_for(draft.text[:4000])
     names = {name for name, _, _ in found if name.lower() not in ("the", "this", "it", "both", "each")}
     if len(names) < 2:
         return False
@@ -239,6 +240,18 @@ def _from_prose(draft: Draft, number: int, panel: PanelDraft) -> bool:
         if name in names:
             add_series(panel, Entry(clean_name(name), span, read_style(draft.text, style)))
     return True
+
+
+def _stands_for(text: str) -> list[tuple[str, Span, Span]]:
+    """``A dashed dark brown line stands for shale``: the name, its span, and that of its style."""
+    found = []
+    for _, (start, end) in colors_in(text, (0, len(text))):
+        match = STANDS_FOR.match(text, end)
+        if match:
+            line = LINE_BEFORE.search(text, max(0, start - 24), start)
+            style = (line.start() if line else start, match.start("name"))
+            found.append((match.group("name"), match.span("name"), style))
+    return found
 
 
 def _from_colors(draft: Draft, number: int, panel: PanelDraft) -> bool:
