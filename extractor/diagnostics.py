@@ -73,11 +73,6 @@ CODES: Mapping[str, Code] = {
         "the panel “{name}” is announced, but nothing is said about it",
         "a panel is announced without axes, series or values",
     ),
-    "unit-conflict": Code(
-        "warning",
-        "{where} is stated in {first} and in {second}",
-        "two units are stated for one axis",
-    ),
 }
 
 

@@ -9,6 +9,7 @@ from itertools import pairwise
 from extractor.diagnostics import diagnose
 from extractor.model import Coordinate, Diagnostic, Point, Span
 from extractor.reading.draft import AxisDraft, Draft, PanelDraft, SeriesDraft
+from extractor.reading.panels import panel_count
 from extractor.reading.scales import BOTH_LOG, implied_scale
 
 NOWHERE: Span = (0, 0)
@@ -27,6 +28,20 @@ def find_faults(draft: Draft) -> list[Diagnostic]:
             if not series.declared and series.name and series.points and any(s.declared for s in panel.series):
                 found.append(diagnose("series-undeclared", _span(series, "name"), name=series.name))
         found += _not_whole(panel)
+    return found + _panel_faults(draft)
+
+
+def _panel_faults(draft: Draft) -> list[Diagnostic]:
+    """Panels announced but not described, and a count of panels that differs from those described."""
+    found = []
+    for panel in draft.panels if len(draft.panels) > 1 else []:
+        if not any(series.points for series in panel.series) and panel.y.frozen() is None:
+            trace = panel.sources.get("name")
+            found.append(diagnose("panel-undescribed", trace.spans[0] if trace else NOWHERE, name=panel.name))
+    said = panel_count(draft)
+    if said is not None and said[0] != len(draft.panels):
+        count, span = said
+        found.append(diagnose("count-mismatch", span, (count,), said=count, things="panels", found=len(draft.panels)))
     return found
 
 
@@ -41,6 +56,10 @@ def _scale_faults(name: str, axis: AxisDraft, both: re.Match[str] | None) -> lis
     implied = implied_scale(axis)
     span = _span(axis, "scale")
     at_zero = axis.range is not None and not isinstance(axis.range[0], str) and axis.range[0] <= 0
+    if stated == "log" and at_zero and axis.range is not None:
+        found.append(
+            diagnose("log-axis-at-zero", _span(axis, "range"), (axis.range[0],), axis=name, value=axis.range[0])
+        )
     if stated == "log" and (
         at_zero or (implied == "linear" and len(axis.ticks or ()) >= 4 and not _could_be_log(axis))
     ):

@@ -206,6 +206,16 @@ def stated_count(text: str) -> int | None:
     return as_number(word)
 
 
+def panel_count(draft: Draft) -> tuple[int, Span] | None:
+    """How many panels the overview announces, and where it says so."""
+    for block in draft.outline.blocks:
+        found = _patterns().count.search(draft.text, *block.span) if block.role == "overview" else None
+        if found:
+            count = stated_count(found.group())
+            return (count, found.span()) if count else None
+    return None
+
+
 def as_number(word: str) -> int:
     """``three`` → 3, ``dual`` → 2."""
     word = word.lower()
