@@ -14,6 +14,7 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
+from extractor.diagnostics import ExtractorError
 from extractor.model import VERSION, Figure, Trace
 from extractor.provenance import SOURCES, traces
 from extractor.tidy import tidy
@@ -86,13 +87,28 @@ _Sources = Mapping[str, dict[str, Trace]]
 
 
 def from_document(document: Mapping[str, Any]) -> Figure:
-    """The figure of a document. Spans come back as sources; which rule read them is not written in a document."""
+    """The figure of a document, checked against the schema; :class:`ExtractorError` names what does not fit.
+
+    Spans come back as sources; which rule read them is not written in a document.
+    """
+    _check(document)
     sources: defaultdict[str, dict[str, Trace]] = defaultdict(dict)
     for pointer, spans in document.get("provenance", {}).items():
         owner, key = _owner(pointer)
         sources[owner][key] = Trace(tuple((start, end) for start, end in spans), "")
     figure: Figure = _typed(Figure, document, "", sources)
     return figure
+
+
+def _check(document: Mapping[str, Any]) -> None:
+    from jsonschema import Draft202012Validator
+    from jsonschema.exceptions import best_match
+
+    from extractor.schema import json_schema
+
+    fault = best_match(Draft202012Validator(json_schema()).iter_errors(document))
+    if fault is not None:
+        raise ExtractorError(f"this is no figure document: at {fault.json_path}, {fault.message}")
 
 
 def _owner(pointer: str) -> tuple[str, str]:
