@@ -69,7 +69,7 @@ SOMEWHERE = re.compile(
     r"at one (?:point|time)|one or (?:more|another))\b"
 )
 SOME_OF = re.compile(
-    r"\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+|half|most|some|none) (?:out )?of "
+    r"\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+|half|most|some) (?:out )?of "
     r"(?:the|all|its|their)\b"
 )
 MADE_OF_TWO = re.compile(
@@ -104,10 +104,18 @@ def _is_left_unread(reading: Reading, finding: Finding) -> bool:
         return True
     if SOME_OF.search(text) and finding.kind not in ("count", "ratio"):
         return True
-    if MADE_OF_TWO.search(rest) and finding.kind not in OWN_MEASURE:
+    known = _known_words(reading)
+    derived = [m.group() for m in MADE_OF_TWO.finditer(rest)]
+    if finding.kind not in OWN_MEASURE and any(word[:5] not in known for word in derived):
         return True
     nouns = [m.group(1) for m in COMPARED_NOUN.finditer(text)]
     return any(not _is_measured(reading, noun) for noun in nouns if set(noun) != {"x"} and noun not in PLAIN_WORDS)
+
+
+EVERY_PANEL = re.compile(
+    r"\b(?:all|every|each|both|either|any|no|across)\s+(?:of the\s+|the\s+)?"
+    r"(?:(?:two|three|four|five|six)\s+)?(?:\w+\s+)?(?:panels?|charts?|plots?|graphs?|subplots?|metrics?|measures?|quantit(?:y|ies)|axes|variables?)\b"
+)
 
 
 def _is_of_some_panel(reading: Reading, finding: Finding) -> bool:
@@ -115,7 +123,7 @@ def _is_of_some_panel(reading: Reading, finding: Finding) -> bool:
     if reading.panels or finding.kind not in ("order", "threshold", "trend", "extremum", "convergence", "plateau"):
         return False
     labels = {t.label for t in reading.tracks}
-    return len(labels) > 1 and not reading.has("quantifier", "all")
+    return len(labels) > 1 and not EVERY_PANEL.search(reading.text)
 
 
 def _misses_parts(reading: Reading) -> bool:
@@ -154,8 +162,16 @@ def may_support(reading: Reading, finding: Finding) -> bool:
         return False
     if _is_off_the_axis(reading) or _misses_value(reading, finding):
         return False
+    if SOME_OF.search(reading.text) and finding.kind in ("order", "threshold", "trend", "extremum", "plateau"):
+        return False
+    if finding.kind == "rate" and all(t.categories for t in reading.tracks) and not _moves(reading):
+        return False
     located = bool(reading.scopes or reading.amounts) and finding.kind != "trend"
     return located or _is_anchored(reading) or finding.kind not in ("trend", "plateau", "extremum", "shape")
+
+
+def _moves(reading: Reading) -> bool:
+    return any(reading.has("motion", entry) for entry in ("rise", "fall")) or bool(reading.scopes)
 
 
 def _is_off_the_axis(reading: Reading) -> bool:
@@ -199,7 +215,7 @@ def speaks_of_something_else(reading: Reading) -> bool:
     labels = " ".join(f"{t.label} {t.name}" for t in reading.view.tracks).casefold()
     panels = " ".join(f"{p.title or ''} {p.x.label if p.x else ''}" for p in reading.view.figure.panels).casefold()
     known = f"{labels} {panels} {(reading.view.figure.title or '').casefold()}"
-    foreign = [m.group().casefold() for m in FOREIGN.finditer(reading.text)]
+    foreign = [m.group().casefold() for m in FOREIGN.finditer(_unaccounted(reading))]
     return any(word.rstrip("s") not in known for word in foreign)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from extractor.claims.amounts import Amount
 from extractor.claims.finding import Finding
 from extractor.claims.interval import Truth, less
-from extractor.claims.measure import slack_of
+from extractor.claims.measure import slack_of, value_in
 from extractor.claims.reading import Reading
+from extractor.claims.threshold import beyond, limit_of
 from extractor.claims.view import Track, plain
 from extractor.claims.words import numeral_words
 
@@ -38,7 +38,10 @@ def _number(word: str) -> int:
 def _some_of(reading: Reading) -> Finding | None:
     """``three of the four habitats``: places where the track is past a level, above a rival, or first of all."""
     found = OF.search(reading.text)
-    if found is None or not reading.tracks or reading.of_role("fraction") or len(reading.of_role("y")) > 1:
+    if found is None or not reading.tracks or reading.of_role("fraction"):
+        return None
+    inside = (reading.offset + found.start(), reading.offset + found.end())
+    if sum(not inside[0] <= a.span[0] < inside[1] for a in reading.of_role("y")) > 1:
         return None
     truths = _conditions(reading)
     if truths is None or len(truths) == 0:
@@ -84,9 +87,9 @@ def _past_a_level(reading: Reading) -> Finding | None:
 
 def _conditions(reading: Reading) -> list[Truth] | None:
     track = reading.tracks[0]
-    level = next((a for a in reading.of_role("y") if a.relation != "="), None)
-    if level is not None:
-        return [_past(p.y.mid, level) for p in track.points]
+    limit = limit_of(reading)
+    if limit is not None:
+        return _past_limit(reading, *limit)
     if len(reading.subjects) > 1:
         rival = reading.resolve(reading.subjects[1].keys)[:1]
         sign = -1 if reading.has("compare", "below") else 1
@@ -99,8 +102,15 @@ def _conditions(reading: Reading) -> list[Truth] | None:
     return None
 
 
-def _past(value: float, level: Amount) -> Truth:
-    return value > level.lo if level.relation == ">" else value < level.hi
+def _past_limit(reading: Reading, level: float, sign: int) -> list[Truth]:
+    """Each place of one track past a level, or each of several tracks at one place."""
+    at = next((s for s in reading.scopes if s.is_place), None)
+    several = at is not None and len(reading.tracks) > 1 and not reading.subjects
+    if several and at is not None:
+        values = [v for t in reading.tracks if (v := value_in(t, at)) is not None]
+    else:
+        values = [p.y for p in reading.tracks[0].points]
+    return [beyond(v, level, sign, 0.0) for v in values]
 
 
 def _above(track: Track, rival: Track, x: float, sign: int) -> Truth:

@@ -58,9 +58,52 @@ def check(reading: Reading) -> Finding | None:
         return shifted
     if reading.categories and not reading.subjects and len(reading.everyone) == 1:
         return _category(reading, sign)
+    if _is_about_a_place(reading):
+        return _category(reading, sign) if len(reading.tracks) == 1 and not quality else None
+    if _is_led_by_another(reading):
+        return None
     if _is_own(reading):
-        return _own(reading, sign)
+        return _agreed(_own(reading, sign), reading, sign, quality)
     return _among(reading, sign, quality)
+
+
+def _is_about_a_place(reading: Reading) -> bool:
+    """``HumanEval has the lowest FP16 score``: a category or panel leads, and the series names what is measured."""
+    found = first(reading.text, "compare", "highest", "lowest", "best", "worst")
+    lead = min((m.span[0] for m in reading.categories), default=None)
+    if found is None or lead is None or not reading.subjects or not IS_OR_HAS.search(reading.text[: found[1].start()]):
+        return False
+    at = found[1].start() + reading.offset
+    return lead < at < min(s.span[0] for s in reading.subjects) and reading.text[: lead - reading.offset].strip() in (
+        "",
+        "the",
+    )
+
+
+def _is_led_by_another(reading: Reading) -> bool:
+    """``Bird calls has the lowest accuracy for BADGE``: who is lowest is named before the verb, and is no series."""
+    found = first(reading.text, "compare", "highest", "lowest", "best", "worst")
+    if found is None or not reading.subjects or not reading.panels or reading.before(found[1].start()) is not None:
+        return False
+    lead = IS_OR_HAS.search(reading.text[: found[1].start()])
+    return lead is not None and len(reading.text[: lead.start()].split()) > 0
+
+
+IS_OR_HAS = re.compile(r"\b(?:is|are|was|were|has|have|had|shows?|gives?|sees?|yields?|gets?)\b")
+
+
+def _agreed(own: Finding | None, reading: Reading, sign: int, quality: bool) -> Finding | None:
+    """``A has the highest value for B``: its own highest or the highest of all; borne out only where both hold."""
+    if own is None or not HAS_MOST.search(reading.text) or len(reading.everyone) < MANY or not reading.scopes:
+        return own
+    rival = _among(reading, sign, quality)
+    if rival is None or rival.truth is own.truth:
+        return own
+    return replace(own, truth=None)
+
+
+MANY = 2
+HAS_MOST = re.compile(r"\b(?:has|have|had|with|shows?|takes?) the (?:highest|lowest|largest|smallest|best|worst)\b")
 
 
 def _superlative(reading: Reading) -> tuple[int, bool] | None:

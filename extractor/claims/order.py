@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from extractor.claims.finding import Answer, Finding, combine, names, pointers, summary
-from extractor.claims.interval import Value, every
+from extractor.claims.interval import Truth, Value, every, negated
 from extractor.claims.measure import compared, ordered, slack_of, value_in
 from extractor.claims.parameter import by_parameter
 from extractor.claims.reading import Reading
@@ -175,12 +176,28 @@ def _two_sides(reading: Reading) -> Finding | None:
     ]
     if not answers:
         return None
+    denied = DENIED.search(reading.text[:start]) is not None
+    if denied:
+        answers = [replace(a, truth=_turned(a)) for a in answers]
     truth = combine(reading, _after_ties(reading, answers))
     if truth is False and not (reading.scopes or reading.has("quantifier", "all") or WHOLLY.search(reading.text)):
         truth = False if 2 * sum(a.truth is False for a in answers) > len(answers) else None
     mark = "better than" if quality else ">" if sign > 0 else "<"
+    mark = f"not {mark}" if denied else mark
     program = f"for {scope.shown}: y({names(left)}) {mark} y({names(right)})"
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.75)
+
+
+DENIED = re.compile(
+    r"\b(?:never|nowhere|none|neither|cannot|(?:at|on|in|for) no|no (?!longer\b|doubt\b|other\b)\w+|"
+    r"(?:do|does|did|is|are|was|were|has|have) not|not (?!only\b|just\b|yet\b))\b|n't\b"
+)
+
+
+def _turned(answer: Answer) -> Truth:
+    """``never exceeds``: a tie keeps to it, being above does not."""
+    tie = answer.truth is None and answer.left.bounded and answer.left.mid == answer.right.mid
+    return True if tie else negated(answer.truth)
 
 
 def _comparable(one: Track, two: Track) -> bool:

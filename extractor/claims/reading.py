@@ -91,7 +91,7 @@ class Reading:
         """Of tracks in several units, those in the one that the statement's values are in: ``never exceeds 320 kt``."""
         if len({t.unit for t in tracks} | {t.label for t in tracks}) < 2:
             return tracks
-        for amount in self.of_role("y", "change"):
+        for amount in (*self.of_role("y"), *(a for a in self.of_role("change") if a.unit != "%")):
             end = max(0, amount.span[1] - self.offset)
             told = {(amount.unit or "").casefold(), *self.text[max(0, end - 8) : end + 12].split()} - {
                 "",

@@ -156,6 +156,12 @@ def arrival(track: Track, level: float) -> tuple[float, float] | None:
     return None
 
 
+def limit_of(reading: Reading) -> tuple[float, int] | None:
+    """A level and the side of it that a statement speaks of, where it does not deny it."""
+    level, side = _level(reading), _side(reading)
+    return None if level is None or side is None or side[1] else (level.value, side[0])
+
+
 def _level(reading: Reading) -> Level | None:
     if reading.levels and reading.levels[0].level is not None:
         return Level(reading.levels[0].level, plain(reading.levels[0].level))
@@ -200,7 +206,7 @@ def _answers(reading: Reading, track: Track, level: Level, sign: int, negative: 
     values = _values(track, scope)
     found = [
         Answer(
-            _beyond(v, level.value, sign, slack_of(track)),
+            beyond(v, level.value, sign, slack_of(track)),
             v.mid - level.value,
             where,
             v,
@@ -241,7 +247,7 @@ def _others(reading: Reading, level: Level, sign: int, negative: bool) -> list[T
         track = reading.tracks[0]
         mine = {(m.category or "").casefold() for m in reading.categories}
         rest = [p for p in track.points if p.shown.casefold() not in mine]
-        return [_beyond(p.y, level.value, sign, slack_of(track)) for p in rest]
+        return [beyond(p.y, level.value, sign, slack_of(track)) for p in rest]
     if not (reading.subjects or reading.context):
         return []
     return [every(a.truth for a in _answers(reading, t, level, sign, negative)) for t in _rivals(reading)]
@@ -260,7 +266,7 @@ def _values(track: Track, scope: Scope) -> list[tuple[str, Value]]:
     return [(f"x = {p.shown}", p.y) for p in places_in(track, scope)]
 
 
-def _beyond(value: Value, level: float, sign: int, slack: float) -> Truth:
+def beyond(value: Value, level: float, sign: int, slack: float) -> Truth:
     """Strictly past the level; a value on it is undecided."""
     near_end, far_end = (value.lo, value.hi) if sign > 0 else (value.hi, value.lo)
     if sign * (near_end - level) > 0 or (near_end == level and sign * (value.mid - level) > 0):
