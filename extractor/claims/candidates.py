@@ -27,6 +27,9 @@ TROUGH = re.compile(r"\b(?:minim\w+|low(?:est)?|trough|nadir|resting|floor|basel
 BEFORE = re.compile(r"\b(?:before|pre-event|prior|previous|earlier)\b")
 
 
+FINAL = re.compile(r"\b(?:already|final|eventual|ultimate|end)\b")
+
+
 @dataclass(frozen=True, slots=True)
 class Pair:
     """Two values that a statement may compare, and how the comparison is written."""
@@ -49,7 +52,10 @@ class Pair:
 def pairs_of(reading: Reading) -> Iterator[Pair]:
     """Every pair of values the statement could hold against each other."""
     yield from _of_categories(reading)
-    yield from _of_levels(reading)
+    against = list(_of_levels(reading))
+    yield from against
+    if against and len(reading.subjects) < 2 and not reading.categories:
+        return
     yield from _of_two_subjects(reading)
     if len(reading.subjects) < 2 or not _shares_axis(reading):
         yield from _of_one_subject(reading)
@@ -193,15 +199,26 @@ def _of_stretches(reading: Reading, track: Track) -> Iterator[Pair]:
         if ends is not None:
             first, last, lo, hi = ends
             yield Pair(last, first, f"y({track.name}; {plain(hi)})", f"y({track.name}; {plain(lo)})", along=True)
-    if reading.scopes and all(s.where == "start" for s in reading.scopes):
-        ends = ends_in(track, EVERYWHERE)
-        if ends is not None:
-            yield Pair(ends[1], ends[0], f"y({track.name}; end)", f"y({track.name}; start)", literal=False)
+    yield from _of_ends(reading, track)
     for scope in reading.scopes:
         if scope.where in ("by", "at", "end") and track.start is not None:
             here, start = value_in(track, scope), track.at(track.start)
             if here is not None and start is not None and here is not start:
                 yield Pair(here, start, f"y({track.name}; {scope.shown})", f"y({track.name}; start)", literal=False)
+
+
+def _of_ends(reading: Reading, track: Track) -> Iterator[Pair]:
+    """``of its initial height``, ``of its final value``: the last value against the first, a place against the last."""
+    if reading.scopes and all(s.where == "start" for s in reading.scopes):
+        ends = ends_in(track, EVERYWHERE)
+        if ends is not None:
+            yield Pair(ends[1], ends[0], f"y({track.name}; end)", f"y({track.name}; start)", literal=False)
+    if FINAL.search(reading.text):
+        last = value_in(track, Scope("end"))
+        for scope in reading.scopes:
+            here = value_in(track, scope) if scope.where in ("at", "by", "start") else None
+            if here is not None and last is not None and here is not last:
+                yield Pair(here, last, f"y({track.name}; {scope.shown})", f"y({track.name}; end)", literal=False)
 
 
 def _of_two_places(reading: Reading, track: Track) -> Iterator[Pair]:
@@ -257,13 +274,16 @@ def _of_spread(reading: Reading) -> Iterator[Pair]:
     """``best and worst strategy are separated by``: the highest against the lowest of all at a place."""
     if not re.search(
         r"\b(?:best|worst|apart|spread|range|separat\w+|highest|lowest|warmest|coldest|hottest|extremes?|"
-        r"one another|each other)\b",
+        r"one another|each other|spans?|covers?|stretches|extends?|ranges)\b",
         reading.text,
     ):
         return
     groups: dict[tuple[int, str], list[Track]] = {}
     for track in reading.named if len(reading.named) > 1 else reading.everyone:
         groups.setdefault((track.panel, track.series.axis), []).append(track)
+    if len(reading.named) == 1 and reading.subjects and OWN_SPAN.search(reading.text):
+        yield from _own_spread(reading, reading.named[0])
+        return
     for tracks in groups.values():
         if len(tracks) == 1:
             yield from _own_spread(reading, tracks[0])
@@ -272,6 +292,9 @@ def _of_spread(reading: Reading) -> Iterator[Pair]:
             if len(values) > 1:
                 top, low = max(values, key=lambda v: v.mid), min(values, key=lambda v: v.mid)
                 yield Pair(top, low, f"max y at {scope.shown}", f"min y at {scope.shown}")
+
+
+OWN_SPAN = re.compile(r"\b(?:spans?|covers?|stretches|extends?|ranges|varies|vary)\b")
 
 
 def _own_spread(reading: Reading, track: Track) -> Iterator[Pair]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from itertools import combinations, pairwise
 
@@ -87,9 +88,11 @@ def _direction(track: Track, scope: Scope) -> int:
 def _of_signs(reading: Reading, tracks: list[Track]) -> Finding | None:
     """Two tracks, step by step: together, or with ``opposite`` against each other."""
     opposite = -1 if reading.has("correlation", "negative") else 1
+    scope = next((s for s in reading.scopes if not s.is_place), EVERYWHERE)
     truths: list[Truth] = []
     for one, two in list(combinations(tracks, 2))[:3]:
-        xs = sorted({p.x for p in one.points} | {p.x for p in two.points})
+        window = scope.window(one) or (-math.inf, math.inf)
+        xs = sorted(x for x in {p.x for t in (one, two) for p in t.points} if window[0] <= x <= window[1])
         known = [(a, b) for x in xs if (a := one.at(x)) is not None and (b := two.at(x)) is not None]
         for (a, b), (c, d) in pairwise(known):
             product = (c.mid - a.mid) * (d.mid - b.mid) * opposite

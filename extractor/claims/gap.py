@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, pairwise
 
@@ -227,6 +227,8 @@ def _largest(reading: Reading) -> Finding | None:
     )
     place = next((s for s in reading.scopes if s.is_place), None)
     rivals = reading.named if len(reading.named) == 2 else reading.everyone
+    if word is not None and place is not None and len(rivals) > 2 and not reading.subjects:
+        return _widest_of_all(rivals, place, 1 if word.group("most") else -1)
     if word is None or place is None or len(rivals) != 2:
         return None
     sizes = [(where, absolute(difference(a, b))) for where, a, b in pairs(rivals[0], rivals[1], EVERYWHERE)]
@@ -245,6 +247,24 @@ def _largest(reading: Reading) -> Finding | None:
         (*here[0].pointers, *best[1].pointers),
         0.86,
     )
+
+
+def _widest_of_all(rivals: Sequence[Track], place: Scope, sign: int) -> Finding | None:
+    """``The methods are furthest apart at 10,000``: the highest less the lowest of all, there and elsewhere."""
+    if len({(t.panel, t.series.axis) for t in rivals}) > 1:
+        return None
+    here = [v.mid for t in rivals if (v := value_in(t, place)) is not None]
+    spreads = []
+    for x in sorted({p.x for t in rivals for p in t.points}):
+        values = [v.mid for t in rivals if (v := t.at(x)) is not None]
+        if len(values) == len(rivals):
+            spreads.append((max(values) - min(values), x))
+    if len(here) < len(rivals) or len(spreads) < 2:
+        return None
+    best, size = max(spreads, key=lambda item: sign * item[0]), max(here) - min(here)
+    truth: Truth = True if abs(best[0] - size) <= 0.05 * abs(best[0]) else None
+    reason = f"the spread is {brief(size)} there and {brief(best[0])} at x = {plain(best[1])}"
+    return Finding(KIND, truth, f"max y - min y extreme at {place.shown}", reason, (), 0.86)
 
 
 def _gap_trend(reading: Reading, one: Track, two: Track, trend: str) -> Finding | None:

@@ -73,7 +73,18 @@ def _per_unit(reading: Reading) -> Finding | None:
 
 def _x_label(reading: Reading, track: Track) -> str:
     axis = reading.view.figure.panels[track.panel].x
-    return f"{axis.label or ''} {axis.unit or ''}" if axis else ""
+    if axis is None:
+        return ""
+    unit = axis.unit or ""
+    return f"{axis.label or ''} {unit} {UNIT_WORDS.get(unit, '')}"
+
+
+UNIT_WORDS = {
+    "°C": "degree", "°F": "degree", "K": "kelvin degree", "°": "degree", "s": "second", "ms": "millisecond",
+    "min": "minute", "h": "hour", "d": "day", "m": "metre meter", "mm": "millimetre millimeter", "km": "kilometre",
+    "cm": "centimetre centimeter", "kg": "kilogram", "g": "gram", "V": "volt", "A": "ampere", "W": "watt",
+    "Hz": "hertz", "%": "percent point", "mA": "milliampere", "mV": "millivolt", "nm": "nanometre nanometer",
+}  # fmt: skip
 
 
 def _either(one: Finding | None, two: Finding | None) -> Finding | None:
@@ -237,7 +248,9 @@ def _exponent(reading: Reading) -> Finding | None:
 BENDING = re.compile(
     r"\b(?:(?:becom|gett?|grow|turn)(?:es|s|ing|ing)?\s+(?:\w+\s+)?(?:(?P<flat>flatter|gentler|shallower|slower|"
     r"less steep)|(?P<steep>steeper|sharper|faster|more steep))|(?P<slows>slows(?: down)?|decelerates?|loses? "
-    r"(?:momentum|pace|steam)|flattens|diminishing returns)|(?P<speeds>accelerates?|speeds up|steepens|gathers? "
+    r"(?:momentum|pace|steam)|flattens|diminishing returns|smaller and smaller|less and less|"
+    r"ever (?:smaller|slower)|(?:brings?|adds?|yields?|gains?|buys?) (?:\w+ )?less than the (?:[\w,]+ )?(?:before|"
+    r"previous|last))|(?P<speeds>accelerates?|speeds up|steepens|gathers? "
     r"(?:pace|momentum)|picks up (?:speed|pace)))\b"
 )
 
@@ -249,6 +262,8 @@ def _bending(reading: Reading) -> Finding | None:
     if word is None or any(s.is_place for s in reading.scopes) or reading.of_role("y", "change", "fraction"):
         return None
     if not (reading.subjects or reading.context or reading.is_collective or len(reading.everyone) == 1):
+        return None
+    if reading.has("gap", "gap"):
         return None
     sign = -1 if word.group("flat") or word.group("slows") else 1
     sign = -sign if re.search(r"\b(?:left|start|beginning)\b", reading.text) else sign
@@ -263,7 +278,9 @@ def _bending(reading: Reading) -> Finding | None:
         if len(slopes) < 2:
             return None
         ordered = all(sign * (b - a) >= 0 for a, b in itertools.pairwise(slopes))
-        truths.append(True if ordered and slopes[0] != slopes[-1] else None)
+        against = all(sign * (b - a) <= 0 for a, b in itertools.pairwise(slopes)) and not (track.log_x or track.log_y)
+        different = abs(slopes[0] - slopes[-1]) > 0.5 * max(slopes)
+        truths.append(True if ordered and slopes[0] != slopes[-1] else False if against and different else None)
         shown = f"{track.name} changes by {brief(slopes[0])} per unit of x at first and {brief(slopes[-1])} at last"
     program = f"for {scope.shown}: |Δy/Δx| of {names(reading.tracks)} {'rises' if sign > 0 else 'falls'}"
     return Finding(KIND, every(truths), program, shown, (), 0.7) if truths else None
@@ -273,7 +290,7 @@ def _steeper_track(reading: Reading) -> Finding | None:
     """``A decreases more rapidly than B``."""
     word = re.search(
         r"\b(?:steeper|faster|quicker|more (?:rapidly|quickly|steeply|sharply|strongly)|gains more|slower|"
-        r"more slowly|gentler)\b",
+        r"more slowly|gentler|flatter|shallower|sharper)\b",
         reading.text,
     )
     if word is None or len(reading.everyone) < 2 or not (reading.subjects or reading.context):
@@ -285,7 +302,7 @@ def _steeper_track(reading: Reading) -> Finding | None:
         else tuple(t for t in reading.everyone if t.key not in {x.key for x in left})
     )
     scope = next((s for s in reading.scopes if not s.is_place), EVERYWHERE)
-    sign = -1 if re.match(r"slower|more slowly|gentler", word.group()) else 1
+    sign = -1 if re.match(r"slower|more slowly|gentler|flatter|shallower", word.group()) else 1
     truths: list[Truth] = []
     shown = ""
     for one in left:

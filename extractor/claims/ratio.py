@@ -12,10 +12,10 @@ from extractor.claims.amounts import Amount
 from extractor.claims.candidates import PEAK, Pair, change_pairs, pairs_of
 from extractor.claims.finding import Finding
 from extractor.claims.interval import Value
-from extractor.claims.measure import ratio, value_in
+from extractor.claims.measure import absolute, difference, pairs, ratio, value_in
 from extractor.claims.parameter import families as _families
 from extractor.claims.reading import Reading
-from extractor.claims.scope import Scope
+from extractor.claims.scope import EVERYWHERE, Scope
 from extractor.claims.sums import sum_pairs
 from extractor.claims.trials import Trial, decide, tolerance, tried
 from extractor.claims.words import first, has
@@ -36,6 +36,8 @@ def check(reading: Reading) -> Finding | None:
     """The first ratio, fraction or percentage of the statement that any pair of its values can be held against."""
     if EACH.search(reading.text):
         return _each(reading)
+    if SIZE.search(reading.text) and len(reading.subjects) != 1:
+        return _of_gap(reading)
     for amount in _amounts(reading):
         if AS_FAR.search(reading.text):
             trials = [
@@ -70,9 +72,48 @@ def _amounts(reading: Reading) -> tuple[Amount, ...]:
 CONDITION = re.compile(r"^\W*(?:a |the )?(?:doubl|tripl|trebl|quadrupl|halv|quintupl)ing\b")
 
 
+SIZE = re.compile(r"\b(?:gap|distance|difference|margin|separation|lead|advantage|deficit)\b")
+
+
+def _of_gap(reading: Reading) -> Finding | None:
+    """``the lead doubles between 30,000 and 50,000``: one distance against another."""
+    amounts = reading.of_role("ratio", "fraction")
+    rivals = reading.named if len(reading.named) > 1 else reading.everyone
+    if len(amounts) != 1:
+        return None
+    places = [s for s in reading.scopes if s.is_place]
+    wide = [s for s in reading.scopes if not s.is_place] or [EVERYWHERE]
+    trials: list[Trial] = []
+    for one, two in itertools.combinations(rivals[:4], 2):
+        if one.panel != two.panel or one.series.axis != two.series.axis:
+            continue
+        sizes = [
+            (where, absolute(difference(a, b)))
+            for s in (places if len(places) > 1 else wide[:1])
+            for where, a, b in pairs(one, two, s)
+        ]
+        if len(sizes) > 1:
+            (start, early), (end, late) = sizes[0], sizes[-1]
+            pair = Pair(late, early, f"|Δ| at {end}", f"|Δ| at {start}", literal=False)
+            trials += tried(amounts[0], ratio(late, early), f"|Δ|({end}) / |Δ|({start})", pair, tolerance(amounts[0]))
+            if len(places) > 1:
+                trials += tried(
+                    amounts[0], ratio(early, late), f"|Δ|({start}) / |Δ|({end})", pair, tolerance(amounts[0])
+                )
+    finding = decide(KIND, amounts[0], trials, 0.93)
+    return None if finding is None else finding if finding.truth else replace(finding, truth=None, firm=True)
+
+
+def _below_half(amount: Amount) -> Amount:
+    """``more than halves`` leaves less than half."""
+    more = amount.relation == ">" and amount.role == "ratio" and amount.mid < 1 and "halv" in amount.shown
+    return replace(amount, relation="<") if more else amount
+
+
 def _unconditioned(reading: Reading) -> tuple[Amount, ...]:
     """``Quadrupling the batch buys 12 % more``: a factor that opens the statement is what is done to x."""
     stated = reading.of_role("ratio", "fraction", "percent")
+    stated = tuple(_below_half(amount) for amount in stated)
     return stated[1:] if len(stated) > 1 and CONDITION.match(reading.text) else stated
 
 
@@ -81,7 +122,13 @@ def _pairs(reading: Reading, amount: Amount) -> list[Pair]:
     shares = list(sum_pairs(reading))
     if reading.view.figure.kind == "histogram":
         return shares if shares and amount.role != "ratio" else list(pairs_of(reading))
-    return [*shares, *pairs_of(reading)]
+    found = [*shares, *pairs_of(reading)]
+    if VERB.search(amount.shown) and len(reading.subjects) < 2:
+        return sorted(found, key=lambda pair: not pair.along)
+    return found
+
+
+VERB = re.compile(r"\b(?:doubl|tripl|trebl|quadrupl|quintupl|halv)(?:es|ed|e)$")
 
 
 def _is_universal(reading: Reading) -> bool:

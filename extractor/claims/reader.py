@@ -11,7 +11,7 @@ from extractor.claims.amounts import amounts_of
 from extractor.claims.frame import Frame, frame_of
 from extractor.claims.names import Key, Mention, Names, find_names
 from extractor.claims.reading import Reading
-from extractor.claims.scope import Scope, scopes_of
+from extractor.claims.scope import LANDMARKS, Scope, scopes_of
 from extractor.claims.split import Statement, refers_back
 from extractor.claims.subjects import Subject, categories_in, levels_in, panels_of, sequence_of, subjects_of
 from extractor.claims.view import Track, View
@@ -125,7 +125,12 @@ class Reader:
         found_amounts = amounts_of(text, span, free, self._frame_of(tracks))
         amounts = tuple(a for a in found_amounts if not any(lo <= a.span[0] and a.span[1] <= hi for lo, hi in taken))
         scopes = scopes_of(text, span, amounts, base.categories, tracks)
-        return replace(base, amounts=amounts, scopes=scopes)
+        piece = base.text
+        for scope in scopes:
+            if scope.where in LANDMARKS:
+                lo, hi = scope.span[0] - span[0], scope.span[1] - span[0]
+                piece = piece[:lo] + "x" * (hi - lo) + piece[hi:]
+        return replace(base, text=piece, amounts=amounts, scopes=scopes)
 
     @cached_property
     def _frames(self) -> dict[tuple[Key, ...], Frame]:

@@ -126,6 +126,8 @@ def _counts_x(q: Quantity, tail: str, frame: Frame) -> bool:
     """``four weeks`` on an axis of weeks: a length along x, even if spelled out."""
     noun = {w.casefold() for w in re.findall(r"[^\W\d_]+", q.noun or "")}
     noun |= {w.casefold() for w in re.findall(r"[^\W\d_]+", tail)[:1]}
+    if q.unit is not None and q.unit in frame.x_units and q.unit not in frame.y_units:
+        return True
     return bool(noun & (frame.x_words | {unit.casefold() for unit in frame.x_units}))
 
 

@@ -229,7 +229,11 @@ def _from_words(text: str, span: Span, known: Sequence[Scope]) -> Iterable[Scope
     order: tuple[Where, ...] = ("after_start", "all", "early", "late", "middle", "end", "start")
     taken = [scope.span for scope in known]
     mark = LANDMARK_WORDS.search(text, *span)
-    told = mark and re.search(r"\b(?:is|are|was|were|be|been|already|well)\s+$", text[span[0] : mark.start()])
+    lead = text[span[0] : mark.start()] if mark else ""
+    told = mark and (
+        re.search(r"\b(?:is|are|was|were|be|been|already|well)\s+$", lead)
+        or (mark.group().startswith(("right", "left")) and lead.strip() not in ("to the", "on the", ""))
+    )
     if mark and not told and not any(s.where in ("at", "by", "between") for s in known):
         side, top = "after" if mark.group("after") else "before", "peak" if mark.group("peak") else "trough"
         taken.append(mark.span())

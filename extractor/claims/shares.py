@@ -18,7 +18,7 @@ PART = re.compile(
     r"\b(?:(?P<most>most|the (?:bulk|majority|greater part|larger part|lion's share)|mostly)|(?P<all>nearly all|"
     r"almost all|practically all|virtually all)|(?P<few>little|only a (?:small|minor) (?:part|share|fraction)))?\s*"
     r"of (?:the|its|their|this|that|\w+['’]s) (?:[\w-]+ ){0,4}?(?P<change>(?P<up>gains?|increase|rise|growth|climb|"
-    r"improvement|recovery)|(?P<down>drop|decline|fall|loss|decrease|reduction|descent|decay)|change|shift)\b"
+    r"improvement|recovery|progress|advance|headway|upswing|boost)|(?P<down>drop|decline|fall|loss|decrease|reduction|descent|decay|losses|erosion|slump|cut)|change|shift)\b"
 )
 WITHIN = re.compile(
     r"\b(?:takes? place|took place|occurs?|occurred|happen\w*|reali[sz]ed|come[s]?|came|falls|fell|made|achieved|"
@@ -60,7 +60,7 @@ def share_of_change(reading: Reading) -> Finding | None:
     return Finding(KIND, every(truths), program, "; ".join(shown[:3]), tuple(dict.fromkeys(evidence)), 0.93, firm=True)
 
 
-QUALITY = re.compile(r"improvement|recovery|gain")
+QUALITY = re.compile(r"improvement|recovery|gain|progress|headway|advance")
 
 
 def _amount(reading: Reading, word: re.Match[str]) -> Amount | None:

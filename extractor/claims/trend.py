@@ -11,7 +11,7 @@ from extractor.claims.measure import ends_in, merged_steps, moves, places_in, sl
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track
-from extractor.claims.words import each, first
+from extractor.claims.words import each, first, has
 
 KIND = "trend"
 NO_SUCH = re.compile(r"\b(?:not|never|no|none|without)\b[^.]{0,40}?")
@@ -91,6 +91,9 @@ def direction_of(reading: Reading) -> tuple[int, bool] | None:
             for m in each(reading.text, "motion", entry)
         ),
     )
+    paired = _the_more_the_more(reading)
+    if paired is not None:
+        return paired
     found = [item for item in found if not belongs_to_x(reading, item[0])] or found
     if not found:
         return _than_before(reading)
@@ -98,6 +101,26 @@ def direction_of(reading: Reading) -> tuple[int, bool] | None:
     if re.search(r"\b(?:not|never|no|none|neither)\b[^,;.]{0,32}$", reading.text[:start]):
         sign = -sign
     return sign, QUALITY.match(word) is not None
+
+
+CORRELATIVE = re.compile(r"\bthe (?P<x>more|less|fewer|\w+er)\b(?P<of>[^,;.]{0,50}),\s*the (?P<y>[^,;.]+)")
+
+
+def _the_more_the_more(reading: Reading) -> tuple[int, bool] | None:
+    """``The warmer it is, the higher the COP``: y with x, or against it."""
+    found = CORRELATIVE.search(reading.text)
+    if found is None or reading.view.figure.kind in ("pie", "histogram"):
+        return None
+    word = first(found.group("y"), "compare", "better", "worse", "above", "below")
+    lesser = re.match(r"(?:the )?less\b", found.group("y"))
+    if word is None and lesser is None:
+        return None
+    sign = -1 if lesser or (word and word[0] in ("below", "worse")) else 1
+    quality = word is not None and word[0] in ("better", "worse")
+    down = found.group("x") in ("less", "fewer") or has(found.group("x"), "compare", "below")
+    return (-sign if down else sign), quality or bool(
+        re.search(r"\b(?:efficient|accurate|reliable)\b", found.group("y"))
+    )
 
 
 THAN_BEFORE = re.compile(

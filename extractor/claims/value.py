@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from extractor.claims import averages
 from extractor.claims.amounts import Amount
 from extractor.claims.finding import Answer, Finding, names, pointers, summary
 from extractor.claims.interval import Truth, Value, every, near
@@ -24,7 +25,7 @@ BACK = re.compile(
 
 def check(reading: Reading) -> Finding | None:
     """Sums, returns to an earlier level, and values at their places."""
-    return _sum(reading) or _part_sum(reading) or _same_again(reading) or _stated(reading)
+    return averages.check(reading) or _sum(reading) or _part_sum(reading) or _same_again(reading) or _stated(reading)
 
 
 def _sum(reading: Reading) -> Finding | None:
