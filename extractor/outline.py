@@ -90,8 +90,10 @@ def _is_abbreviation(text: str, start: int, stop: int) -> bool:
     word = LAST_WORD.search(text, max(start, stop - 20), stop)
     if word is None:
         return False
-    lower = word.group(1).lower()
-    return lower in outline_words().abbreviations or (len(lower) == 1 and lower.isalpha())
+    name = word.group(1)
+    before = text[max(start, word.start() - 3) : word.start()]
+    initial = len(name) == 1 and name.isupper() and not re.search(r"\d\s?$", before)
+    return initial or name.lower() in outline_words().abbreviations
 
 
 def _trimmed(text: str, span: Span) -> Span:

@@ -18,6 +18,7 @@ from extractor.reading.subjects import named_right_before, narrow, order_of, tak
 DURING = re.compile(r"\b(?:during|between|across|over|for)\s+(?:the\s|weeks?\s|years?\s|steps?\s)*$", re.IGNORECASE)
 THROUGH = re.compile(r"\s*(?:to|through|until|–|-)\s*", re.IGNORECASE)
 SPANS = re.compile(r"\b(?:spans?|extends?|covers?|runs?|stretches|exists?|plotted|drawn|visible)\b", re.IGNORECASE)
+ASIDE = re.compile(r"\bwhere\s$", re.IGNORECASE)
 PREMISE = re.compile(r"\bso\s(?!that)\S{0,5}$", re.IGNORECASE)
 ARRIVES = re.compile(r"\bto\s*$", re.IGNORECASE)
 SAME_PLACE = re.compile(
@@ -32,38 +33,44 @@ FROM_THERE = re.compile(r"\b(?:from (?:there|then|that point|here)|thereafter|af
 
 def bind(text: str, clauses: list[Clause], context: Context) -> State:
     """The points of a sentence."""
-    state = State(context.series, lead=context.x, place=context.last)
+    state = State(context.series, lead=context.x, place=context.last, named=list(context.named))
     _give_a_value(clauses, context)
     if not state.subject:
         state.subject = next((clause.subjects[0].series for clause in clauses if clause.subjects), frozenset())
     carried: list[frozenset[int]] = []
     for clause in clauses:
         narrow(clause, context)
+        before = state.subject
         take_subject(text, clause, context, state, carried)
         if SAME_PLACE.search(text, *clause.span) and state.place is not None:
             state.lead = state.place
-        pairs = clause.of("pair")
-        for group in pairs:
-            x, y = group.slots
-            emit(text, context, state, state.subject, resolve(context, state, x), y, clause)
-        if PREMISE.search(text[max(0, clause.span[0] - 5) : clause.span[0] + 5]) and clause.of("y"):
-            state.found = [found for found in state.found if not found.series & state.subject]
-        xs, ys = clause.of("x"), clause.of("y")
-        if xs and ys:
-            _both(text, clause, xs, ys, context, state)
-        elif ys:
-            _values(text, clause, ys, context, state)
-        elif xs:
-            _places(text, clause, xs, context, state)
-        else:
-            _bare(clause, context, state)
-        state.verb = next(
-            (w.sense for w in clause.words if w.sense in ("start", "end")), state.verb if not clause.words else None
-        )
+        _bind_clause(text, clause, context, state)
+        if ASIDE.search(text[max(0, clause.span[0] - 8) : clause.span[0]]) and clause.says("both") and before:
+            state.subject = before
+        ends = (word.sense for word in clause.words if word.sense in ("start", "end"))
+        state.verb = next(ends, state.verb if not clause.words else None)
     emit_leftovers(text, context, state)
     if carried:
         state.subject = frozenset().union(*carried)
     return state
+
+
+def _bind_clause(text: str, clause: Clause, context: Context, state: State) -> None:
+    """Pairs as they stand; then places and values by what the clause holds of them."""
+    for group in clause.of("pair"):
+        x, y = group.slots
+        emit(text, context, state, state.subject, resolve(context, state, x), y, clause)
+    if PREMISE.search(text[max(0, clause.span[0] - 5) : clause.span[0] + 5]) and clause.of("y"):
+        state.found = [found for found in state.found if not found.series & state.subject]
+    xs, ys = clause.of("x"), clause.of("y")
+    if xs and ys:
+        _both(text, clause, xs, ys, context, state)
+    elif ys:
+        _values(text, clause, ys, context, state)
+    elif xs:
+        _places(text, clause, xs, context, state)
+    else:
+        _bare(clause, context, state)
 
 
 def _give_a_value(clauses: list[Clause], context: Context) -> None:
@@ -250,6 +257,10 @@ def _at_the_lead(text: str, clause: Clause, slots: list[Slot], context: Context,
     if state.lead is None:
         state.pending.extend((slot, whose(clause, slot, state), clause) for slot in slots)
         return
+    if len(slots) > 1 and len(state.leads) == len(slots):
+        for place, slot in zip(state.leads, slots, strict=True):
+            emit(text, context, state, whose(clause, slot, state), place, slot, clause)
+        return
     order = order_of(clause, state, len(slots)) if len(slots) > 1 else None
     for number, slot in enumerate(slots):
         emit(text, context, state, order[number] if order else whose(clause, slot, state), state.lead, slot, clause)
@@ -307,6 +318,7 @@ def _places(text: str, clause: Clause, xs: list[Group], context: Context, state:
             state.lead = Place(None, places[0].value, places[-1].value, (slots[0].span[0], slots[-1].span[1]))
         else:
             state.lead = places[0]
+            state.leads = places
         state.last, state.place = places[-1].last, places[-1]
 
 

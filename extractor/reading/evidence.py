@@ -316,6 +316,8 @@ def _word_weight(text: str, quantity: Quantity, panel: PanelDraft, y: AxisDraft,
     if not word and lead.split(" ")[0] in ("around", "near", "beyond", "past"):
         word = lead.split(" ")[0]
     weight = X_WEIGHT.get(word, 0.0)
+    if word == "to" and before.strip().lower() == "up to":
+        weight = 2.5
     if word in OF_VALUES_TOO and VALUE_VERB.search(before[: found.start()] + " " if found else before):
         weight -= 2.6
     if word in ("", "from") and VALUE_BEFORE_PLACE.match(after):

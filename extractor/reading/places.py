@@ -65,6 +65,7 @@ class Context:
     level: bool = False
     last: Place | None = None
     extent: Place | None = None
+    named: tuple[frozenset[int], ...] = ()
     rule: str = "points.sentence"
 
     def ends(self) -> tuple[Coordinate, Coordinate] | None:
@@ -81,6 +82,7 @@ class State:
     subject: frozenset[int]
     order: list[frozenset[int]] = field(default_factory=list)
     lead: Place | None = None
+    leads: list[Place] = field(default_factory=list)
     last: Coordinate | None = None
     pending: list[tuple[Slot, frozenset[int], Clause]] = field(default_factory=list)
     mentioned: frozenset[int] = frozenset()

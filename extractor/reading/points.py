@@ -146,6 +146,7 @@ class Memory:
     subject: frozenset[int] = frozenset()
     place: Place | None = None
     extent: Place | None = None
+    named: tuple[frozenset[int], ...] = ()
 
 
 def _read_part(
@@ -177,6 +178,7 @@ def _read_part(
     memory.subject = state.subject or memory.subject
     memory.place = state.place or memory.place
     memory.extent = state.extent or memory.extent
+    memory.named = tuple(state.named[-2:]) if len(state.named) >= 2 else memory.named
 
 
 def _note_subject(draft: Draft, span: Span, setting: Setting, references: References, memory: Memory) -> None:
@@ -204,7 +206,17 @@ def _context(
         series = references.everyone - series
     phase = place if place is not None and place.low is not None and panel.kind != "histogram" else None
     at = None if phase else place
-    return Context(panel, series, at, phase, setting.role, setting.level, last=memory.place, extent=memory.extent)
+    return Context(
+        panel,
+        series,
+        at,
+        phase,
+        setting.role,
+        setting.level,
+        last=memory.place,
+        extent=memory.extent,
+        named=memory.named,
+    )
 
 
 def _keep_shapes(panel: PanelDraft, shapes: list[Shape], state: State) -> None:

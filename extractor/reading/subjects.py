@@ -41,7 +41,7 @@ def take_subject(text: str, clause: Clause, context: Context, state: State, carr
     _take_superlative(text, clause, context, state)
     for mention in clause.mentions:
         if mention.series not in state.named:
-            state.named.append(mention.series)
+            state.named = [*state.named[-1:], mention.series]
     ordinal = FORMER.search(text, *clause.span)
     if ordinal and len(state.named) == 2 and not clause.subjects:
         state.subject = state.named[0 if ordinal.group().lower().endswith("former") else 1]
