@@ -274,7 +274,7 @@ def _of_spread(reading: Reading) -> Iterator[Pair]:
     """``best and worst strategy are separated by``: the highest against the lowest of all at a place."""
     if not re.search(
         r"\b(?:best|worst|apart|spread|range|separat\w+|highest|lowest|warmest|coldest|hottest|extremes?|"
-        r"one another|each other|spans?|covers?|stretches|extends?|ranges)\b",
+        r"one another|each other|differ|spans?|covers?|stretches|extends?|ranges)\b",
         reading.text,
     ):
         return

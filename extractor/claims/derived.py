@@ -24,6 +24,9 @@ def from_values(reading: Reading) -> Finding | None:
     """Supported if every stated number is a value, a difference or a ratio of values of the statement's own series."""
     amounts = [a for a in reading.of_role(*ROLES) if a.relation == "=" and a.mid != 0]
     tracks = reading.tracks if reading.subjects or reading.context or len(reading.everyone) == 1 else ()
+    stretch = [s.where for s in reading.scopes] in (["between"], ["after"], ["before"], ["first"], ["last"])
+    if stretch and len(tracks) == 1 and any(a.role in ("ratio", "percent", "fraction") for a in amounts):
+        return None
     if not amounts or not tracks or len(amounts) < len(reading.of_role(*ROLES)) or len(tracks) > 4:
         return None
     shown: list[str] = []

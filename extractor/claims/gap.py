@@ -104,7 +104,7 @@ def _from_to(reading: Reading) -> Finding | None:
 
 def _stated(reading: Reading) -> Finding | None:
     for stated in _differences(reading):
-        if re.search(r"\bwithin\b|\bnever\b", reading.text) and len(reading.named) > 1 and _is_bounded(reading):
+        if _limits_all(reading):
             return _bounded(reading, stated)
         amount, denied = turned_round(reading, stated)
         trials = [t for pair in pairs_of(reading) for t in _trials(reading, amount, pair)]
@@ -116,6 +116,14 @@ def _stated(reading: Reading) -> Finding | None:
                 else replace(finding, truth=None)
             )
     return None
+
+
+def _limits_all(reading: Reading) -> bool:
+    """``stay within``, ``never more than``, ``none differs from the others by more than``: a limit for every pair."""
+    if len(reading.named) < 2:
+        return False
+    worded = re.search(r"\bwithin\b|\bnever\b", reading.text) and _is_bounded(reading)
+    return bool(worded or re.search(r"\b(?:none|no two)\b.*\bdiffer\w*\b.*\bmore than\b", reading.text))
 
 
 def _is_literal(reading: Reading) -> bool:
@@ -228,14 +236,14 @@ def _largest(reading: Reading) -> Finding | None:
     place = next((s for s in reading.scopes if s.is_place), None)
     rivals = reading.named if len(reading.named) == 2 else reading.everyone
     if word is not None and place is not None and len(rivals) > 2 and not reading.subjects:
-        return _widest_of_all(rivals, place, 1 if word.group("most") else -1)
+        return _widest_of_all(rivals, place, _widest(word))
     if word is None or place is None or len(rivals) != 2:
         return None
     sizes = [(where, absolute(difference(a, b))) for where, a, b in pairs(rivals[0], rivals[1], EVERYWHERE)]
     here = [absolute(difference(a, b)) for _, a, b in pairs(rivals[0], rivals[1], place)]
     if not here or len(sizes) < 2:
         return None
-    sign = 1 if word.group("most") else -1
+    sign = _widest(word)
     best = max(sizes, key=lambda item: sign * item[1].mid)
     truth: Truth = abs(best[1].mid - here[0].mid) <= 0.05 * abs(best[1].mid)
     reason = f"the distance is {brief(here[0].mid)} there and {brief(best[1].mid)} at {best[0]}"
@@ -247,6 +255,12 @@ def _largest(reading: Reading) -> Finding | None:
         (*here[0].pointers, *best[1].pointers),
         0.86,
     )
+
+
+def _widest(word: re.Match[str]) -> int:
+    """+1 for the largest distance, -1 for the smallest."""
+    groups = word.groupdict()
+    return 1 if groups.get("most") or groups.get("apart") else -1
 
 
 def _widest_of_all(rivals: Sequence[Track], place: Scope, sign: int) -> Finding | None:
@@ -297,9 +311,15 @@ def _gap_trend(reading: Reading, one: Track, two: Track, trend: str) -> Finding 
     return Finding(KIND, truth, program, reason, (*first.pointers, *last.pointers), 0.82)
 
 
-DIFFER_MOST = re.compile(r"\bdiffer (?P<most>most|by the most)\b|\bdiffer (?P<least>least)\b")
+DIFFER_MOST = re.compile(
+    r"\b(?P<apart>furthest|farthest|widest) apart\b|\b(?P<close>closest(?: together)?|nearest) (?:to (?:each other|one "
+    r"another) )?(?:at|in|around|near)\b|"
+    r"\bdiffer (?P<most>most|by the most)\b|\bdiffer (?P<least>least)\b"
+)
 PERSISTS = re.compile(r"\b(?:maintain\w*|persist\w*|consistent|remains)\b")
-ALL_ALONG = re.compile(r"\b(?:from left to right|steadily|continuously|with every|all along|throughout)\b")
+ALL_ALONG = re.compile(
+    r"\b(?:from left to right|steadily|continuously|keeps? \w+ing|with every|all along|throughout)\b"
+)
 
 
 def _monotone(sizes: list[tuple[str, Value]], sign: int) -> bool:

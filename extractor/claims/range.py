@@ -17,6 +17,7 @@ WIDER = re.compile(
     r"(?P<narrow>narrower|smaller|tighter)\s+(?:\w+\s+)?(?:range|interval|spread|span)"
 )
 EXTENT = re.compile(
+    r"\b(?:varies|vary|changes?|moves?) (?:by )?the (?:(?P<varies>most)|(?P<steady>least))\b|"
     r"\b(?:(?P<most>widest|largest|greatest|biggest)|(?P<least>narrowest|smallest)) (?:\w+ )?(?:range|spread|"
     r"span|variation)\b"
 )
@@ -96,7 +97,7 @@ def _extreme_extent(reading: Reading) -> Finding | None:
     others = [e for t in rivals if (e := _extent(t, "y")) is not None]
     if word is None or len(own) != 1 or not others:
         return None
-    sign = 1 if word.group("most") else -1
+    sign = 1 if word.group("most") or word.group("varies") else -1
     size, best = own[0][1] - own[0][0], max((e[1] - e[0] for e in others), key=lambda v: sign * v)
     truth: Truth = True if sign * (size - best) > 0 else (False if sign * (best - size) > 0 else None)
     reason = f"{names(reading.tracks)} covers {plain(size)} on y, the nearest rival {plain(best)}"

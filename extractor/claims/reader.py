@@ -12,6 +12,7 @@ from extractor.claims.frame import Frame, frame_of
 from extractor.claims.names import Key, Mention, Names, find_names
 from extractor.claims.reading import Reading
 from extractor.claims.scope import LANDMARKS, Scope, scopes_of
+from extractor.claims.scope_events import scopes_by_name
 from extractor.claims.split import Statement, refers_back
 from extractor.claims.subjects import Subject, categories_in, levels_in, panels_of, sequence_of, subjects_of
 from extractor.claims.view import Track, View
@@ -125,6 +126,7 @@ class Reader:
         found_amounts = amounts_of(text, span, free, self._frame_of(tracks))
         amounts = tuple(a for a in found_amounts if not any(lo <= a.span[0] and a.span[1] <= hi for lo, hi in taken))
         scopes = scopes_of(text, span, amounts, base.categories, tracks)
+        scopes = (*scopes_by_name(text, span, self.view, base.panels, scopes), *scopes)
         piece = base.text
         for scope in scopes:
             if scope.where in LANDMARKS:

@@ -118,7 +118,9 @@ SIZED = re.compile(
     r"\b(?:grows?|grew|widens?|shrinks?|shrank|narrows?|rises?|rose|falls?|fell|drops?|increases?|decreases?|goes|"
     r"closes?|changes?|expands?|diminishe?s?)\w*\s+(?:from\s+(?:about\s+|roughly\s+|~)?)?$"
 )
-APART_TAIL = re.compile(r"(?:\s+[\w/]+){0,3}\s+apart\b(?! from)")
+APART_TAIL = re.compile(
+    r"(?:\s+(?!(?:are|is|lie|lies|were|was|stay|stays|remain|remains|run|sit|end)\b)[\w/]+){0,3}\s+apart\b(?! from)"
+)
 OF_ANOTHER = re.compile(r"^\s*(?:[\w/³²%]+\s+){0,2}of\s+(?:one another|each other|the other)\b")
 
 

@@ -19,7 +19,10 @@ WHOLE = re.compile(
     r"\b(?:of (?:the )?(?:total|whole|circle|chart|pie|all|yearly|annual|overall|final|entire|population|"
     r"\w+ total)|total)\b"
 )
-BEYOND = re.compile(r"\b(?:longer|more|later|beyond|above|over|exceed\w*) (?:than )?\S*$")
+BEYOND = re.compile(
+    r"\b(?:longer|more|later|faster|higher|heavier|older|taller|larger|bigger|greater|warmer|hotter|beyond|above|over|"
+    r"exceed\w*) (?:than )?\S*$"
+)
 RANKED = re.compile(r"\b(?:the )?(two|three|four|five) (smallest|largest|biggest|lowest|highest|top|leading)\b")
 WORDS = {"two": 2, "three": 3, "four": 4, "five": 5}
 

@@ -1,0 +1,86 @@
+"""Places a text names by what happens or stands there: ``after the switch``, ``at the highest dose``."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator, Sequence
+
+from extractor.claims.scope import Scope
+from extractor.claims.view import View, position
+from extractor.model import Span
+
+SIDE = re.compile(
+    r"\b(?:(?P<after>after|since|following|from|past|beyond|once)|(?P<before>before|until|till|prior to|ahead of|"
+    r"up to))\s+(?:(?:the|this|that|its|an?)\s+)?(?P<what>(?:[^\W\d_][\w-]*\s*){1,6})"
+)
+EVENTS = frozenset((
+    "switch", "restart", "storm", "pulse", "shock", "event", "intervention", "release", "outage", "crash",
+    "ban", "reform", "shutdown", "lockdown", "launch", "introduction", "injection", "treatment", "transition",
+    "changeover", "upgrade", "merger", "earthquake", "flood", "fire", "strike", "pandemic",
+))  # fmt: skip
+IDLE = frozenset((
+    "the", "was", "were", "are", "and", "its", "their", "that", "this", "with", "for", "from", "had", "has",
+    "have", "been", "when", "start", "end", "first", "last", "step", "steps", "time", "point", "line", "value",
+    "values", "peak", "drop", "rise", "fall", "increase", "decrease", "after", "before", "curve", "curves",
+    "both", "all", "each", "every", "series", "data",
+))  # fmt: skip
+EXTREME = re.compile(
+    r"\bat (?:the|its|their) (?:very )?(?:(?P<low>lowest|smallest|shortest|earliest|coldest|weakest|slowest|narrowest)|"
+    r"(?P<high>highest|largest|longest|latest|hottest|warmest|strongest|fastest|widest|greatest|biggest|full|maximum))\s+"
+    r"(?P<noun>[^\W\d_]+(?:\s+[^\W\d_]+)?)"
+)
+
+
+def scopes_by_name(
+    text: str, span: Span, view: View, panels: frozenset[int], known: Sequence[Scope]
+) -> Iterator[Scope]:
+    """The side of the one event a statement names, and the ends of x named by its own label."""
+    yield from _at_extreme(text, span, view, panels)
+    if any(scope.is_place or not math.isnan(scope.lo) for scope in known):
+        return
+    marks = _marks(view, panels)
+    for found in SIDE.finditer(text, *span):
+        words = set(re.findall(r"[^\W\d_]{3,}", found.group("what").split(",")[0])) - IDLE
+        places = {x for x, own in marks if words & (own | EVENTS)}
+        places = {x for x, own in marks if words & own} or (places if len({x for x, _ in marks}) == 1 else set())
+        if len(places) == 1:
+            where = next(iter(places))
+            if found.group("after"):
+                yield Scope("after", where, where, found.span())
+            else:
+                yield Scope("before", where, where, found.span())
+            return
+
+
+def _marks(view: View, panels: frozenset[int]) -> list[tuple[float, set[str]]]:
+    """Every event and every vertical line: its x and the words it goes by."""
+    found: list[tuple[float, set[str]]] = []
+    for event in view.figure.events:
+        x = position(event.x, ())
+        if x is not None and (not panels or not event.panels or panels & set(event.panels)):
+            found.append((x, _words(event.text)))
+    for index, panel in enumerate(view.figure.panels):
+        for line in panel.lines:
+            x = position(line.value, ()) if line.axis == "x" else None
+            if x is not None and (not panels or index in panels):
+                found.append((x, _words(line.label or "")))
+    return found
+
+
+def _words(text: str) -> set[str]:
+    return set(re.findall(r"[^\W\d_]{3,}", text.casefold())) - IDLE
+
+
+def _at_extreme(text: str, span: Span, view: View, panels: frozenset[int]) -> Iterator[Scope]:
+    """``at the highest dose`` on an axis of doses is its end."""
+    found = EXTREME.search(text, *span)
+    if found is None:
+        return
+    axes = [p.x for i, p in enumerate(view.figure.panels) if p.x is not None and (not panels or i in panels)]
+    words = {w.rstrip("s") for axis in axes for w in re.findall(r"[^\W\d_]{3,}", (axis.label or "").casefold())}
+    if (
+        not any(axis.scale == "category" for axis in axes)
+        and {w.rstrip("s") for w in found.group("noun").split()} & words
+    ):
+        yield Scope("start" if found.group("low") else "end", span=found.span())
