@@ -9,7 +9,7 @@ from extractor.claims.amounts import Amount
 from extractor.claims.finding import Finding
 from extractor.claims.reading import Reading
 from extractor.claims.view import Track
-from extractor.claims.words import each, has, numeral_words, telltale
+from extractor.claims.words import each, first, has, numeral_words, telltale
 from extractor.vocab import load
 
 TOO_STRANGE = 2
@@ -102,6 +102,9 @@ def _is_left_unread(reading: Reading, finding: Finding) -> bool:
         return True
     if finding.kind == "ratio" and GROWN_BY.search(text) and reading.of_role("fraction"):
         return True
+    counted = OF_COUNT.search(text)
+    if counted and finding.kind in ("order", "extremum") and not _counts_all(reading, counted.group(1)):
+        return True
     if SOME_OF.search(text) and finding.kind not in ("count", "ratio"):
         return True
     known = _known_words(reading)
@@ -116,6 +119,23 @@ EVERY_PANEL = re.compile(
     r"\b(?:all|every|each|both|either|any|no|across)\s+(?:of the\s+|the\s+)?"
     r"(?:(?:two|three|four|five|six)\s+)?(?:\w+\s+)?(?:panels?|charts?|plots?|graphs?|subplots?|metrics?|measures?|quantit(?:y|ies)|axes|variables?)\b"
 )
+
+
+OF_COUNT = re.compile(r"(?<!each )\b(?:of|among) the (two|three|four|five|six|seven|eight|nine|ten|\d+)\b(?! of)")
+
+
+def _counts_all(reading: Reading, word: str) -> bool:
+    """Whether ``of the three`` is what the figure has: series, categories or panels."""
+    number = int(word) if word.isdigit() else int(numeral_words("numbers")[1].get(word, 0))
+    tracks = reading.everyone
+    sizes = {len(tracks), len({t.name for t in tracks}), len(reading.view.figure.panels)}
+    sizes |= {len(t.categories) for t in tracks}
+    sizes |= {sum(t.panel == panel and t.series.axis == axis for t in tracks) for panel, axis in _axes(tracks)}
+    return number in sizes
+
+
+def _axes(tracks: Sequence[Track]) -> set[tuple[int, str]]:
+    return {(t.panel, t.series.axis) for t in tracks}
 
 
 def _is_of_some_panel(reading: Reading, finding: Finding) -> bool:
@@ -164,10 +184,20 @@ def may_support(reading: Reading, finding: Finding) -> bool:
         return False
     if SOME_OF.search(reading.text) and finding.kind in ("order", "threshold", "trend", "extremum", "plateau"):
         return False
+    if (
+        finding.kind == "trend"
+        and LOWER.search(reading.text)
+        and not first(LOWER.sub("", reading.text), "motion", *MOVES)
+    ):
+        return False
     if finding.kind == "rate" and all(t.categories for t in reading.tracks) and not _moves(reading):
         return False
     located = bool(reading.scopes or reading.amounts) and finding.kind != "trend"
     return located or _is_anchored(reading) or finding.kind not in ("trend", "plateau", "extremum", "shape")
+
+
+LOWER = re.compile(r"\b(?:lower|reduced|cooler|weaker|higher|increased)\b")
+MOVES = ("rise", "fall", "flat", "monotone")
 
 
 def _moves(reading: Reading) -> bool:

@@ -40,7 +40,27 @@ def check(reading: Reading) -> Finding | None:
     if one is None or two is None:
         return None
     swaps = _swaps(one, two)
+    if DENIED.search(reading.text):
+        return _apart(reading, one, two, swaps)
     return _decided(reading, one, two, swaps, RISING.match(word.group()) is not None)
+
+
+DENIED = re.compile(r"\b(?:never|neither|nor|not|no|none|nowhere|without|cannot|fails? to)\b|n't\b")
+
+
+def _apart(reading: Reading, one: Track, two: Track, swaps: list[Swap]) -> Finding | None:
+    """``The two never cross``: the sign of their difference holds; a stated change of places refutes it."""
+    if reading.scopes or len(reading.named) > 2 or (not swaps and min(len(one.points), len(two.points)) < 2):
+        return None
+    program = f"sign(y({one.name}) - y({two.name})) never turns"
+    if not swaps:
+        truth: Truth = None if _touch(reading, one, two) else True
+        return Finding(KIND, truth, program, "the two never change places", (), 0.86)
+    swap = swaps[0]
+    numbers = f"{show(swap.values[0])} against {show(swap.values[1])}"
+    reason = f"they change places between {plain(swap.lo)} and {plain(swap.hi)} ({numbers})"
+    truth = False if all(value.stated for value in swap.values) else None
+    return Finding(KIND, truth, program, reason, (*swap.values[0].pointers, *swap.values[1].pointers), 0.86)
 
 
 def _pair(
@@ -63,6 +83,15 @@ def _swaps(one: Track, two: Track) -> list[Swap]:
     signs = [(x, _sign(a.mid - b.mid), a, b) for x, a, b in known]
     firm = [item for item in signs if item[1] != 0]
     return [Swap(p[0], q[0], q[1], (q[2], q[3])) for p, q in itertools.pairwise(firm) if p[1] != q[1]]
+
+
+def _touch(reading: Reading, one: Track, two: Track) -> bool:
+    """Whether two tracks meet anywhere but at the left end of their axis."""
+    axis = reading.view.figure.panels[one.panel].x
+    ends = [float(v) for v in (axis.range if axis is not None else None) or () if isinstance(v, int | float)]
+    left = min(ends, default=one.start)
+    met = [p.x for p in one.points if (b := two.at(p.x)) is not None and b.lo <= p.y.hi and p.y.lo <= b.hi]
+    return any(x != left for x in met)
 
 
 def _sign(value: float) -> int:

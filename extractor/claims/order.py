@@ -176,7 +176,7 @@ def _two_sides(reading: Reading) -> Finding | None:
     ]
     if not answers:
         return None
-    denied = DENIED.search(reading.text[:start]) is not None
+    denied = bool(DENIED.search(reading.text[:start]) or re.match(r"\s*(?:neither|none|no)\b", reading.text[end:]))
     if denied:
         answers = [replace(a, truth=_turned(a)) for a in answers]
     truth = combine(reading, _after_ties(reading, answers))
@@ -306,9 +306,11 @@ def _two_times(reading: Reading) -> Finding | None:
         places = [Scope("end"), places[0]]
     if comparison is None or reading.of_role("ratio", "percent", "change", "y") or len(places) < 2:
         return None
-    sign, _, _, quality = comparison
+    sign, at, _, quality = comparison
     here = sorted(places, key=lambda s: s.span)
     one, two = here[0], here[1]
+    if reading.categories and at + reading.offset < one.span[0]:
+        return None
     answers = []
     for track in reading.tracks:
         a, b = value_in(track, one), value_in(track, two)
