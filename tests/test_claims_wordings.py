@@ -4,10 +4,60 @@ from __future__ import annotations
 
 import pytest
 
-from extractor.model import Figure
-from tests.test_claims import PANELS, SALES, TRAINING, verdict_of
-from tests.test_claims_charts import AFTERGLOW, COMMUTING, HEATING, INFECTIONS
+from extractor.model import Axis, Event, Figure, Line, Panel
+from tests.test_claims import PANELS, SALES, TRAINING, series, verdict_of
+from tests.test_claims_charts import AFTERGLOW, COMMUTING, HEATING, INFECTIONS, bins
 
+YEARS: list[float] = [2000, 2005, 2010, 2015, 2020]
+ENERGY = Figure(
+    kind="line",
+    title="Electricity generation",
+    panels=(
+        Panel(
+            kind="line",
+            x=Axis(label="Year", scale="time", range=(2000, 2020)),
+            y=Axis(label="Generation (TWh)", unit="TWh", scale="linear", range=(0, 300)),
+            series=(
+                series("Coal", YEARS, [250, 260, 220, 140, 60], "black"),
+                series("Wind", YEARS, [5, 20, 50, 110, 180], "green"),
+                series("Nuclear", YEARS, [150, 152, 149, 151, 150], "orange"),
+                series("Hydro", YEARS, [40, 35, 42, 38, 44], "blue"),
+            ),
+            lines=(Line("x", 2011, label="carbon price"),),
+        ),
+    ),
+    events=(Event(x=2011, panels=(0,), kind="event", text="a carbon price was introduced in 2011"),),
+)
+TRAFFIC = Figure(
+    kind="histogram",
+    title="Speeds",
+    panels=(
+        Panel(
+            kind="histogram",
+            x=Axis(label="Speed (km/h)", unit="km/h", range=(20, 90)),
+            y=Axis(label="Vehicles", range=(0, 400)),
+            series=(bins("Vehicles", [20, 30, 40, 50, 60, 70, 80, 90], [40, 180, 360, 240, 100, 50, 30]),),
+            lines=(Line("x", 50, label="limit"),),
+        ),
+    ),
+)
+DOSES: list[float] = [0.1, 1, 10, 100]
+DRUG = Figure(
+    kind="line",
+    title="Dose response",
+    panels=(
+        Panel(
+            kind="line",
+            x=Axis(label="Dose (mg)", unit="mg", scale="log", range=(0.1, 100)),
+            y=Axis(label="Response (%)", unit="%", range=(0, 100)),
+            series=(
+                series("Drug A", DOSES, [5, 30, 80, 95], "red"),
+                series("Drug B", DOSES, [4, 10, 35, 70], "blue"),
+                series("Placebo", DOSES, [5, 6, 5, 6], "gray"),
+            ),
+        ),
+    ),
+)
 CASES: list[tuple[Figure, str, str]] = [
     (TRAINING, "supported", "Half of Alpha's total gain is achieved in the first 10,000 steps."),
     (TRAINING, "supported", "Almost all of Beta's progress is made before 20,000 steps."),
@@ -106,6 +156,80 @@ CASES: list[tuple[Figure, str, str]] = [
     (PANELS, "supported", "In the left panel, Large is U-shaped."),
     (PANELS, "supported", "Accuracy gains of both models are largest in the first five epochs."),
     (PANELS, "supported", "Accuracy of Large slips by 0.02 after epoch 10."),
+    (ENERGY, "supported", "Coal has shrunk to less than a quarter of its 2000 level."),
+    (ENERGY, "supported", "Coal output dropped by 80 TWh in each of the last two five-year periods."),
+    (ENERGY, "supported", "Nuclear output barely budges over the two decades."),
+    (ENERGY, "supported", "Nuclear stays within 3 TWh over the whole period."),
+    (ENERGY, "supported", "Nuclear hardly deviates from 150 TWh."),
+    (ENERGY, "supported", "Wind grew thirty-six-fold between 2000 and 2020."),
+    (ENERGY, "supported", "Wind's growth speeds up from one period to the next."),
+    (ENERGY, "supported", "Wind overtook nuclear between 2015 and 2020."),
+    (ENERGY, "supported", "In 2020 wind produces three times as much as coal."),
+    (ENERGY, "supported", "In 2000 coal produced fifty times as much as wind."),
+    (ENERGY, "supported", "Since the carbon price was introduced, coal has fallen sharply."),
+    (ENERGY, "supported", "After the introduction of the carbon price, coal declines steadily."),
+    (ENERGY, "supported", "Before the carbon price, coal never fell below 200 TWh."),
+    (ENERGY, "supported", "Coal's decline accelerates after 2005."),
+    (ENERGY, "supported", "Hydro shows no clear trend and swings between 35 and 44 TWh."),
+    (ENERGY, "supported", "Hydro oscillates within a band of less than 10 TWh."),
+    (ENERGY, "supported", "Coal and wind develop in opposite directions after 2005."),
+    (ENERGY, "supported", "As coal declines, wind rises."),
+    (ENERGY, "supported", "Taken together, coal and wind fall from 255 to 240 TWh."),
+    (ENERGY, "supported", "The four sources differ by 245 TWh in 2000."),
+    (ENERGY, "supported", "The range between the largest and the smallest source narrows from 245 TWh to 136 TWh."),
+    (ENERGY, "supported", "Three quarters of coal's output disappeared within twenty years."),
+    (ENERGY, "supported", "Coal lost 190 TWh over twenty years, an average of 9.5 TWh per year."),
+    (ENERGY, "supported", "Wind gains on average almost 9 TWh a year."),
+    (ENERGY, "supported", "Coal's biggest fall is the one from 2010 to 2015."),
+    (ENERGY, "supported", "Wind's weakest increase is found between 2000 and 2005."),
+    (ENERGY, "supported", "Of the four, nuclear varies the least."),
+    (ENERGY, "supported", "Coal undergoes the largest change."),
+    (ENERGY, "supported", "Wind doubles roughly every five years."),
+    (ENERGY, "supported", "Coal peaks in 2005, at 260 TWh, and goes downhill from there."),
+    (ENERGY, "supported", "The black line bends downward after 2005."),
+    (ENERGY, "supported", "By 2020 coal generates 90 TWh less than nuclear."),
+    (ENERGY, "supported", "Coal's margin over nuclear is 100 TWh in 2000 and has vanished by 2015."),
+    (ENERGY, "supported", "Wind closes the gap to nuclear from 145 TWh in 2000 to 40 TWh in 2015."),
+    (ENERGY, "contradicted", "Nuclear output halves over the period."),
+    (ENERGY, "contradicted", "Wind growth slows down in each period."),
+    (ENERGY, "contradicted", "In 2020 wind produces twice as much as nuclear."),
+    (TRAFFIC, "supported", "More than half of the vehicles drive between 40 and 60 km/h."),
+    (TRAFFIC, "supported", "Some 58% of all vehicles stay below the limit of 50 km/h."),
+    (TRAFFIC, "supported", "Around 8% of the vehicles are faster than 70 km/h."),
+    (TRAFFIC, "supported", "The tallest bin holds more than a third of all vehicles."),
+    (TRAFFIC, "supported", "From the peak on, the counts fall from bin to bin."),
+    (TRAFFIC, "supported", "The modal bin is nine times as high as the first one."),
+    (TRAFFIC, "supported", "A total of 1000 vehicles were measured."),
+    (TRAFFIC, "supported", "The counts double from the 30–40 bin to the 40–50 bin."),
+    (DRUG, "supported", "The response to Drug A increases with dose."),
+    (DRUG, "supported", "Drug A gains 50 points from 1 to 10 mg, its steepest step."),
+    (DRUG, "supported", "The response to the placebo does not depend on dose."),
+    (DRUG, "supported", "The placebo curve is essentially a horizontal line."),
+    (DRUG, "supported", "At 10 mg Drug A is more than twice as effective as Drug B."),
+    (DRUG, "supported", "The two drugs are furthest apart at 10 mg."),
+    (DRUG, "supported", "The distance between the drugs is 45 points at 10 mg and 25 points at 100 mg."),
+    (DRUG, "supported", "Drug A saturates above 10 mg."),
+    (DRUG, "supported", "Drug A approaches 100% at the highest dose."),
+    (DRUG, "supported", "Drug A shows a sigmoidal rise."),
+    (DRUG, "supported", "Drug B's response rises more steeply at higher doses."),
+    (DRUG, "supported", "Increasing the dose tenfold from 1 to 10 mg raises the response of Drug A by 50 points."),
+    (DRUG, "supported", "At the lowest dose none of the three differs from the others by more than one point."),
+    (DRUG, "contradicted", "The gap between the drugs keeps growing up to 100 mg."),
+    (SALES, "supported", "South fell by a tenth."),
+    (SALES, "supported", "North grew by 6 million, South shrank by 2 million."),
+    (SALES, "supported", "The gain in the East is the largest of all."),
+    (SALES, "supported", "East makes up nearly half of all sales in 2023."),
+    (COMMUTING, "supported", "The car remains the leading mode despite losing almost a third of its share."),
+    (COMMUTING, "supported", "Bike nearly doubled between 2010 and 2020."),
+    (COMMUTING, "supported", "The gap between car and transit has narrowed from 42 to 15 points."),
+    (HEATING, "supported", "The two curves meet between 5 and 15 °C."),
+    (HEATING, "supported", "The air source improves by about 0.9 between -5 and 5 °C."),
+    (HEATING, "supported", "The ground source varies by only 1.1 across the range."),
+    (
+        HEATING,
+        "supported",
+        "Over the range shown the air source improves more than twice as much as the ground source.",
+    ),
 ]
 
 
