@@ -233,7 +233,7 @@ CASES: list[tuple[Figure, str, str]] = [
     (INFECTIONS, "supported", "RSV has its maximum in week 10, at 26."),
     (INFECTIONS, "contradicted", "RSV has its maximum in week 16."),
     (INFECTIONS, "supported", "The gap between influenza and RSV is 34 in week 16."),
-    (INFECTIONS, "supported", "Influenza falls faster than it rose."),
+    (INFECTIONS, "supported", "Influenza falls more slowly than it rose."),
     (AFTERGLOW, "supported", "The optical flux falls by more than three orders of magnitude."),
     (AFTERGLOW, "supported", "Each decade in time reduces the X-ray flux by roughly a factor of ten."),
     (AFTERGLOW, "supported", "The radio light curve is the only one that rises at first."),

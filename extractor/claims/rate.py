@@ -15,6 +15,7 @@ from extractor.claims.scope import EVERYWHERE, Scope
 from extractor.claims.shares import share_of_change
 from extractor.claims.trend import direction_of
 from extractor.claims.view import Place, Track, brief
+from extractor.claims.words import first
 
 KIND = "rate"
 SUPERLATIVE = re.compile(
@@ -41,7 +42,9 @@ def check(reading: Reading) -> Finding | None:
         return per
     if SUPERLATIVE.search(reading.text):
         return _either(_steepest_track(reading), _steepest_stretch(reading))
-    return _two_stretches(reading) or _bending(reading) or _steeper_track(reading) or _sharp(reading)
+    return (
+        _flanks(reading) or _two_stretches(reading) or _bending(reading) or _steeper_track(reading) or _sharp(reading)
+    )
 
 
 PER = re.compile(r"\b(?:a|an|per|each|every)\s+(?:extra\s+|additional\s+|further\s+|single\s+)?([^\W\d_]{2,})\b")
@@ -284,6 +287,41 @@ def _bending(reading: Reading) -> Finding | None:
         shown = f"{track.name} changes by {brief(slopes[0])} per unit of x at first and {brief(slopes[-1])} at last"
     program = f"for {scope.shown}: |Δy/Δx| of {names(reading.tracks)} {'rises' if sign > 0 else 'falls'}"
     return Finding(KIND, every(truths), program, shown, (), 0.7) if truths else None
+
+
+FLANKS = re.compile(
+    r"\b(?:(?P<fast>faster|quicker|more (?:quickly|rapidly|steeply|sharply|abruptly))|(?P<slow>slower|more (?:slowly|"
+    r"gradually|gently)))\b[^,;.]{0,20}\bthan (?:it|they) (?:had )?(?P<other>\w+)"
+)
+
+
+def _flanks(reading: Reading) -> Finding | None:
+    """``rises faster than it falls``: the way to the peak against the way from it, on the whole and at its steepest."""
+    word, found = FLANKS.search(reading.text), direction_of(reading)
+    other = word and first(word.group("other"), "motion", "rise", "fall")
+    if word is None or found is None or not other or (1 if other[0] == "rise" else -1) == found[0]:
+        return None
+    sign = 1 if word.group("fast") else -1
+    truths: list[Truth] = []
+    shown = ""
+    for track in reading.tracks:
+        top = max(track.points, key=lambda p: p.y.mid).x
+        sides = [[p for p in track.points if p.x <= top], [p for p in track.points if p.x >= top]]
+        if min(len(side) for side in sides) < 2:
+            return None
+        steps = [[abs(s[2]) / (s[1] - s[0]) for s in _slopes(side)] for side in sides]
+        whole = [abs(side[-1].y.mid - side[0].y.mid) / (side[-1].x - side[0].x) for side in sides]
+        up, down = (whole[0], max(steps[0])), (whole[1], max(steps[1]))
+        mine, theirs = (up, down) if found[0] > 0 else (down, up)
+        wins = {sign * (a - b) > 0 for a, b in zip(mine, theirs, strict=True)}
+        truths.append(None if len(wins) > 1 else wins == {True})
+        shown = (
+            f"{track.name} climbs by {brief(whole[0])} per unit of x up to its maximum and falls by {brief(whole[1])}"
+        )
+    if not truths:
+        return None
+    program = f"|Δy/Δx| of {names(reading.tracks)} before and after the maximum"
+    return Finding(KIND, every(truths), program, shown, (), 0.9, firm=True)
 
 
 def _steeper_track(reading: Reading) -> Finding | None:

@@ -182,6 +182,8 @@ def _trials(reading: Reading, amount: Amount, pair: Pair) -> Iterator[Trial]:
         yield from tried(amount, forward, text, pair, tolerance(amount, 0.03))
     elif amount.mid > 1 and (_falls(reading) or _is_backward(reading)):
         yield from tried(amount, backward, f"{pair.right_shown} / {pair.left_shown}", pair, room)
+    elif amount.relation == "<" and amount.mid > 1 and forward is not None and forward.hi < 1:
+        return
     else:
         yield from tried(amount, forward, text, pair, room)
         if re.search(r"\bfrom\b|\bgoing\b|\bdiffer|\bratio\b|\bbetween\b", reading.text) and len(reading.subjects) > 1:

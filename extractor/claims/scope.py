@@ -127,7 +127,7 @@ STATED = frozenset(("at", "by", "between", "wrap", "after", "before", "first", "
 LANDMARKS = frozenset(("after_peak", "before_peak", "after_trough", "before_trough"))
 LANDMARK_WORDS = re.compile(
     r"\b(?:(?P<after>after|past|beyond|following|from|right of|down from)|(?P<before>before|until|till|up to|"
-    r"on the way (?:up |down )?to|ahead of|prior to|towards?|left of|en route to))\s+(?:(?:the|its|their|this|that|"
+    r"on the way (?:up |down )?to|ahead of|prior to|towards?|left of|en route to))\s+(?:(?:the|its|their|"
     r"each|reaching|respective)\s+){0,2}(?:(?P<peak>peak|maximum|crest|summit|apex|highest (?:point|value|bin|bar)|"
     r"tallest (?:bin|bar)|mode)|(?P<trough>minimum|trough|nadir|low point|lowest (?:point|value)|bottom))\b"
 )
@@ -157,7 +157,11 @@ def scopes_of(
 ) -> tuple[Scope, ...]:
     """Every scope of a statement: from numbers on x, from category names, and from words such as ``final``."""
     monthly = _is_monthly(tracks)
-    numbers = [_as_year(_from_amount(text, span, amount), monthly) for amount in amounts if amount.role == "x"]
+    numbers = [
+        _as_year(_from_amount(text, span, amount), monthly and not re.search(r"[a-z]", amount.shown.lower()))
+        for amount in amounts
+        if amount.role == "x"
+    ]
     named = list(_from_categories(text, span, categories, tracks))
     joined = _joined(text, sorted([*numbers, *named], key=lambda s: s.span))
     worded = [] if any(s.where in ("first", "last") for s in joined) else list(_from_words(text, span, joined))

@@ -182,6 +182,8 @@ def _answers(reading: Reading, track: Track, scope: Scope, sign: int) -> list[An
     if truth is False and not (start.stated and last.stated):
         truth = None
     against = _counter_move(track, scope, sign) if scope.where != "all" else 0.0
+    if truth is True and scope.where == "all" and _counter_move(track, scope, sign) >= abs(last.mid - start.mid):
+        truth = None
     if truth is True and against > 0.15 * track.span:
         truth = False if against > 0.3 * track.span else None
     return [Answer(truth, last.mid - start.mid, f"{track.name}, {scope.shown}", last, start)]
