@@ -21,6 +21,7 @@ TABLE_ROW = re.compile(r"[ \t]*\|.*\|[ \t]*$")
 TABLE_RULE = re.compile(r"[ \t]*\|?[ \t:|-]+\|[ \t:|-]*$")
 BOLD_LEAD = re.compile(r"(\*\*|__)(?=\S)(?P<label>.{1,160}?)(?<=\S)\1(?P<colon>[ \t]*[:：])?[ \t]*")
 ITALIC_LEAD = re.compile(r"([*_])(?=[^\s*_])(?P<label>[^*_\n]{1,60}?)(?:(?<=:)\1|\1[ \t]*:)[ \t]*")
+ALONE = re.compile(r"([*_`])(?=[^\s*_`])[^*_`\n]{1,60}(?<=\S)\1:?")
 PLAIN_LEAD = re.compile(r"(?P<label>[^\n:|]{1,90}?)[ \t]*:(?=\s|$|\*\*)[ \t]*")
 STRAY_NEWLINE = re.compile(r"(?:\\n)+[ \t]*$")
 SENTENCE_END = re.compile(r"[.!?;]?[.!?][\"”’')\]*`]*[ \t\n]+(?=[\"“‘'`*(\[]*[^\W_a-z]|[\"“‘'`*(\[~≈<>]*\d)")
@@ -226,6 +227,9 @@ def _lead(text: str, line: Text) -> tuple[Span | None, Span, bool]:
     italic = ITALIC_LEAD.match(text, start, end)
     if italic:
         return _colonless(text, _bare(text, italic.span("label"))), _trimmed(text, (italic.end(), end)), False
+    alone = ALONE.fullmatch(text, start, end)
+    if alone and line.kind != "heading":
+        return _bare(text, alone.span()), (end, end), line.kind == "paragraph"
     plain = PLAIN_LEAD.match(text, start, end)
     if plain and line.kind != "heading" and not re.search(r"[.!?] [A-Z]", plain.group("label")):
         return _bare(text, plain.span("label")), _trimmed(text, (plain.end(), end)), False

@@ -78,8 +78,8 @@ def _axis_words() -> re.Pattern[str]:
     data = load("figure")["axes"]
     side = any_of([*data["first"], *data["second"]])
     shared = any_of(data["shared"])
-    x = any_of([*data["x"], "along the bottom(?: runs)?", "horizontally", "is given as"])
-    y = any_of([*data["y"], "up the side(?: runs)?"])
+    x = any_of(data["x"])
+    y = any_of(data["y"])
     return re.compile(
         (
             rf"(?<![\w-])(?:(?:{shared}|main)\s)*(?:(?P<side>{side})\s)?(?:(?P<x>{x})|(?P<y>{y})|"

@@ -89,8 +89,8 @@ EXTENDS = re.compile(
     ),
     re.IGNORECASE,
 )
-LOWEST = re.compile(r"\b(?:lowest|minimum|begins|starts|bottom|left)\b", re.IGNORECASE)
-HIGHEST = re.compile(r"\b(?:highest|maximum|stops|ends|top|right)\b", re.IGNORECASE)
+LOWEST = re.compile(r"\b(?:lowest|minimum|begins|beginning|starts|starting|bottom|left)\b", re.IGNORECASE)
+HIGHEST = re.compile(r"\b(?:highest|maximum|stops|ends|ending|finishing|top|right)\b", re.IGNORECASE)
 UNIT_PAREN = re.compile(r"(?<=\s)[(\[](?P<unit>[^()\[\]]{1,24}(?:\([^()]*\))?[^()\[\]]{0,8})[)\]]\s*$")
 UNIT_WORDS = re.compile(
     (

@@ -148,7 +148,8 @@ def on_axis(axis: AxisDraft, quantity: Quantity, value: float | None) -> float |
     if axis.multiplier is not None and quantity.text.endswith("K"):
         return value * axis.multiplier
     unit = axis.unit or ""
-    scale = AXIS_SCALES.get(unit) or (1e3 if unit.startswith("k ") else 1e9 if unit.endswith(" bn") else None)
+    scale = AXIS_SCALES.get(unit.split(" ")[0])
+    scale = scale or (1e3 if unit.startswith("k ") else 1e9 if unit.endswith(" bn") else None)
     if scale and SUFFIXED.search(quantity.text) and abs(value) >= scale * 1e-6 and not fits(axis, value):
         return float(f"{value / scale:.12g}")
     if (

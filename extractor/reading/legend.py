@@ -185,7 +185,8 @@ def _legend(draft: Draft, index: int, block: Block, label: str) -> list[Legend]:
     if any(entry.style for entry in entries):
         entries = [entry for entry in entries if entry.style]
     if not entries and block.kind != "heading" and not NONE.match(draft.body(index)):
-        entries = _inline(draft.text, block.body)
+        told = [span for span in sentences(draft.text, block.body) if not REFERENCE.search(draft.text, *span)]
+        entries = [entry for span in told for entry in _inline(draft.text, span)]
     return [Legend(entries, panels, _dimension_name(draft, index, label), where, index)]
 
 
@@ -381,9 +382,9 @@ def _name_across(text: str, left: Span, right: Span, style: StyleWords) -> Span 
 
 def _name_before(text: str, span: Span, style_start: int) -> Span | None:
     """``House Price Index (dark blue line)``, ``Ferry, dark blue``, ``Alder Bridge is the indigo line``."""
-    note = PAREN_NOTE.search(text, *span)
-    if note and note.start() <= style_start:
-        return _tight(text, (span[0], note.start()))
+    bracket = text.rfind("(", span[0] + 1, style_start)
+    if bracket > 0 and ")" not in text[bracket:style_start]:
+        return _tight(text, (span[0], bracket))
     comma = text.find(",", span[0], style_start)
     if comma > 0:
         return _tight(text, (span[0], comma))

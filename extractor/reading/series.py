@@ -73,7 +73,7 @@ NAMED_STYLE = re.compile(
 )
 STANDS_FOR = re.compile(
     rf"(?:[\s,]+{line_pattern()})?\s(?:{series_nouns()})\s"
-    r"(?:(?:stands\sfor|is|for|represents|shows|marks|denotes|traces|means|gives|belongs\sto)\s(?:the\s)?|the\s(?=[A-Z]))"
+    r"(?:(?:stands\sfor|is|as|for|represents|shows|marks|denotes|traces|means|gives|belongs\sto)\s(?:the\s)?|the\s(?=[A-Z]))"
     r"[\"“`]?(?P<name>[\w+.-]+(?:\s[\w+-]+){0,2}?)[\"”`]?(?=[,.;)]|\sand\b|\swhile\b)",
     re.IGNORECASE,
 )
@@ -134,7 +134,7 @@ def _add_undeclared(draft: Draft, number: int, panel: PanelDraft) -> None:
         block = draft.outline.blocks[index]
         name = clean_name(re.sub(r"\s*\([^()]*\)$", "", draft.label(index)))
         if (
-            block.kind != "item"
+            block.kind not in ("item", "label")
             or block.label is None
             or not name
             or len(name.split()) > 3
@@ -144,7 +144,7 @@ def _add_undeclared(draft: Draft, number: int, panel: PanelDraft) -> None:
             continue
         if (
             name.lower() in {str(tick).lower() for tick in panel.x.ticks or ()}
-            or not read_quantities(draft.text, *block.body)
+            or not _has_numbers(draft, index)
             or read_quantities(name)
         ):
             continue
@@ -152,6 +152,11 @@ def _add_undeclared(draft: Draft, number: int, panel: PanelDraft) -> None:
         known = [i for i in peers if (label := draft.outline.blocks[i].label) and references.find(draft.text, label)]
         if len(known) >= 2 and 2 * len(known) >= len(peers):
             add_series(panel, Entry(name, block.label, read_style(draft.text, block.span)), declared=False)
+
+
+def _has_numbers(draft: Draft, index: int) -> bool:
+    spans = [draft.outline.blocks[index].body, *(draft.outline.blocks[child].span for child in draft.children(index))]
+    return any(read_quantities(draft.text, *span) for span in spans)
 
 
 def _rows(panel: PanelDraft) -> list[SeriesDraft]:
