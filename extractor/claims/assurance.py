@@ -84,7 +84,7 @@ TOTAL = re.compile(
 OWN_MEASURE = ("gap", "ratio", "rate", "convergence", "value", "shape", "correlation", "count")
 COMPARED_NOUN = re.compile(
     r"\b(?:less|more|fewer|higher|lower|greater|larger|smaller|better|worse|longer|shorter) "
-    r"(?![a-z]+ly\b)([^\W\d_]{3,}) than\b"
+    r"(?![a-z]+ly\b|extent\b|degree\b|levels?\b|values?\b|amounts?\b)([^\W\d_]{3,}) than\b"
 )
 
 
@@ -190,6 +190,12 @@ def may_support(reading: Reading, finding: Finding) -> bool:
         and not first(LOWER.sub("", reading.text), "motion", *MOVES)
     ):
         return False
+    if finding.program.startswith("some value") and AGAINST.search(reading.text):
+        return False
+    if finding.kind == "trend" and FIRST_TO.search(reading.text):
+        return False
+    if finding.kind in ("order", "extremum") and (_compares_unknown(reading) or _is_row_and_column(reading)):
+        return False
     if finding.kind == "rate" and all(t.categories for t in reading.tracks) and not _moves(reading):
         return False
     located = bool(reading.scopes or reading.amounts) and finding.kind != "trend"
@@ -198,6 +204,24 @@ def may_support(reading: Reading, finding: Finding) -> bool:
 
 LOWER = re.compile(r"\b(?:lower|reduced|cooler|weaker|higher|increased)\b")
 MOVES = ("rise", "fall", "flat", "monotone")
+
+
+AGAINST = re.compile(r"\b(?:above|below|over|under|ahead of|behind|short of|than) (?:that of |the )?x{3,}")
+FIRST_TO = re.compile(r"(?<!from the )\b(?:first|last|only one|earliest|latest) (?:of (?:the|all) \w+ |\w+ )?to\b")
+
+
+def _compares_unknown(reading: Reading) -> bool:
+    """``more species than``: a noun that neither an axis nor a name of the figure knows."""
+    known = _known_words(reading)
+    nouns = {m.group(1) for m in COMPARED_NOUN.finditer(reading.text)}
+    return any(set(n) != {"x"} and n not in PLAIN_WORDS and n[:5] not in known for n in nouns)
+
+
+def _is_row_and_column(reading: Reading) -> bool:
+    """Whether several names are both series and categories, so that it is open which of them is meant as what."""
+    columns = {name.casefold() for t in reading.view.tracks for name in t.categories}
+    rows = [t.name.casefold() for t in reading.named]
+    return len(reading.subjects) > 1 and sum(row in columns for row in rows) > 1
 
 
 def _moves(reading: Reading) -> bool:

@@ -7,7 +7,7 @@ from collections import defaultdict
 from itertools import combinations
 
 from extractor.claims.finding import Answer, Finding, names, pointers, summary
-from extractor.claims.interval import every, near
+from extractor.claims.interval import Truth, Value, every, near
 from extractor.claims.measure import pairs
 from extractor.claims.reading import Reading
 from extractor.claims.scope import Scope
@@ -62,4 +62,19 @@ def _answers(one: Track, two: Track, scope: Scope, reading: Reading) -> list[Ans
     room = (0.06 if loose else 0.03) * one.span
     if one.log_y:
         room = 0.25 * min(abs(p.y.mid) for p in (*one.places, *two.places)) + 0.01 * one.span
-    return [Answer(near(a, b, room), a.mid - b.mid, where, a, b) for where, a, b in pairs(one, two, scope)]
+    logarithmic = one.log_y and two.log_y
+    return [
+        Answer(_alike(a, b) if logarithmic else near(a, b, room), a.mid - b.mid, where, a, b)
+        for where, a, b in pairs(one, two, scope)
+    ]
+
+
+def _alike(a: Value, b: Value) -> Truth:
+    """Equal on a logarithmic axis: within a third of each other; apart where one is more than twice the other."""
+    if min(a.lo, b.lo) <= 0 or not (a.bounded and b.bounded):
+        return None if a.mid != b.mid else True
+    distance = max(a.lo / b.hi, b.lo / a.hi, 1.0)
+    return True if distance <= ONE_THIRD_MORE else False if distance > TWICE else None
+
+
+ONE_THIRD_MORE, TWICE = 4 / 3, 2.0

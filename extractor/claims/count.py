@@ -55,7 +55,7 @@ def _some_of(reading: Reading) -> Finding | None:
         possible = right <= wanted <= right + unsure
         truth = True if right == wanted else False if not possible and len(truths) == whole else None
     reason = f"{right} of {len(truths)} places satisfy it ({unsure} undecided), stated {wanted} of {whole}"
-    return Finding(KIND, truth, f"count of places = {wanted} of {whole}", reason, (), 0.93)
+    return Finding(KIND, truth, f"count of places = {wanted} of {whole}", reason, (), 0.93, firm=truth is not None)
 
 
 def _past_a_level(reading: Reading) -> Finding | None:

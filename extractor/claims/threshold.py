@@ -24,7 +24,8 @@ OVER = re.compile(
     r"violat\w+|slower than|beyond|taller than|longer than)\b"
 )
 REACH = re.compile(
-    r"\b(?:reach\w*|gets? to|get to|hits?|attain\w*|achiev\w*|regain\w*|crosses|pass\w*|touch\w*|arriv\w*|"
+    r"\b(?:reach\w*|gets? (?:up |down |back )?to|comes? (?:up|down) to|match\w*|hits?|"
+    r"attain\w*|achiev\w*|regain\w*|crosses|pass\w*|touch\w*|arriv\w*|"
     r"climbs? to|makes it)\b"
 )
 NEVER = re.compile(r"\b(?:never|no|none|neither|not|nor|without)\b")
