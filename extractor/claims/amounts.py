@@ -16,6 +16,9 @@ from extractor.model import Quantity, Span
 Relation = Literal["=", ">", "<"]
 
 
+SPELL = re.compile(r"[a-z]-(?:year|month|week|day|hour|minute|epoch)s?$")
+
+
 BOUND_LEAD = re.compile(r"\b(?:more|less|over|under|least|most|exceed\w*) (?:than )?")
 
 
@@ -43,7 +46,8 @@ def amounts_of(text: str, span: Span, quantities: Iterable[Quantity], frame: Fra
     kept = [
         q
         for q in quantities
-        if not (
+        if not (q.worded and SPELL.search(text[q.span[0] : q.span[1]]))
+        and not (
             q.worded
             and re.search(
                 r"\b(?:first|second|latter|final|last) (?:half|third|quarter)", text[q.core[0] - 8 : q.core[1]]

@@ -87,7 +87,7 @@ def _of_levels(reading: Reading) -> Iterator[Pair]:
 
 def _of_unnamed(reading: Reading) -> Iterator[Pair]:
     """One side named, the other under a word no alias knows (``the clay``): any other may be meant."""
-    if len(reading.subjects) == 1 and len(reading.tracks) == 1:
+    if len(reading.subjects) == 1 and len(reading.tracks) == 1 and sum(s.is_place for s in reading.scopes) < 2:
         one = reading.tracks[0]
         for two in reading.everyone:
             if two.key != one.key and two.panel == one.panel and two.series.axis == one.series.axis:

@@ -28,7 +28,7 @@ AS_FAR = re.compile(
 EACH = re.compile(
     r"\b(?:each|every|whenever|per)\s+(?:[\w-]+\s+){0,4}?(?:doubl|quadrupl|tripl|tenfold|order of magnitude|decade)\w*"
 )
-LESSER = re.compile(r"\b(?:lower|less|fewer|smaller|below|reduc\w+|cuts?|shorter|cheaper|narrower|slower)\b")
+LESSER = re.compile(r"\b(?:down|lower|less|fewer|smaller|below|reduc\w+|cuts?|shorter|cheaper|narrower|slower)\b")
 SPEED = re.compile(r"\b(?:as fast|faster|speed\w*|quicker|as well|better)\b")
 
 

@@ -107,9 +107,14 @@ def _role_of_phrase(q: Quantity, lead: str, tail: str, frame: Frame) -> Role | N
         return "y"
     if APART_TAIL.match(tail) or (re.search(r"\bwithin\s+(?:about\s+|roughly\s+)?$", lead) and OF_ANOTHER.search(tail)):
         return None if TIMES.match(tail) or FACTOR.search(lead) else "change"
-    return "ratio" if FACTOR.search(lead) or (TIMES.match(tail) and not POINTS.match(tail)) else None
+    return (
+        "ratio"
+        if FACTOR.search(lead) or MULTIPLIED.search(lead) or (TIMES.match(tail) and not POINTS.match(tail))
+        else None
+    )
 
 
+MULTIPLIED = re.compile(r"\bmultipl(?:y|ies|ied|ying)\b[^.;,]{0,50}\bby\s+(?:about\s|roughly\s|nearly\s|almost\s)*$")
 EXPONENT_LEAD = re.compile(
     r"\b(?:exponent|log-log slope)s?\s+(?:(?:is|of|at|equals|close to|near|about|around|roughly|approximately)\s+)*$"
 )
