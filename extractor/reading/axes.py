@@ -301,7 +301,7 @@ def _in_prose(draft: Draft, index: int, block: Block, second: bool) -> list[Stat
             if not re.match(
                 (
                     r"\s*(?:\([^()]*\)\s*)?(?:[,:(]|is\b|runs?\b|title|label|goes|spans?|ranges?|shows?|represents?|covers?|"
-                    r"measures?|[\"“`])"
+                    r"measures?|under|carries|bears|has|reads|[\"“`])"
                 ),
                 tail,
             ):

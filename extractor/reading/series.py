@@ -139,7 +139,7 @@ def _add_undeclared(draft: Draft, number: int, panel: PanelDraft) -> None:
             or not name
             or len(name.split()) > 3
             or NOT_A_SERIES.match(name)
-            or references.find(draft.text, block.label)
+            or _is_known(references, draft.text, block.label, name)
         ):
             continue
         if (
@@ -152,6 +152,14 @@ def _add_undeclared(draft: Draft, number: int, panel: PanelDraft) -> None:
         known = [i for i in peers if (label := draft.outline.blocks[i].label) and references.find(draft.text, label)]
         if len(known) >= 2 and 2 * len(known) >= len(peers):
             add_series(panel, Entry(name, block.label, read_style(draft.text, block.span)), declared=False)
+
+
+def _is_known(references: References, text: str, label: Span, name: str) -> bool:
+    """Whether a label names a known series; ``Rye bread (purple)`` is not ``White bread``, which is orange."""
+    found = references.find(text, (label[0], label[0] + len(name)))
+    color = read_style(text, (label[0] + len(name), label[1])).color
+    other = color is not None and all(color != series.color for series in references.panel.series)
+    return bool(found) and not (other and sum(m.span[1] - m.span[0] for m in found) < 0.7 * len(name))
 
 
 def _has_numbers(draft: Draft, index: int) -> bool:
