@@ -8,87 +8,16 @@ Numbers inside a name (``GPT-4``), a grid (``2×2``), an ordinal (``95th``) or a
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from dataclasses import replace
+from functools import lru_cache
 from typing import Literal
 
+from extractor.atoms import YEAR, atoms, quantity_words
 from extractor.model import Quantity, Span
-from extractor.numerals import NUMERAL, parse_numeral, parse_words, suffix_factor, suffix_pattern, word_pattern
-from extractor.units import canonical, count_pattern, unit_pattern
-from extractor.vocab import any_of, literal, load
+from extractor.numerals import parse_numeral
 
 MARKUP = r"[`*$\s]*"
-SIGN = r"(?:(?<![\w)\]%°'\"])[-−–+](?=[\d.]))"
-YEAR = r"(?:1[6-9]|20|21)\d\d"
 ISO = re.compile(r"(\d{4})-(?:(\d\d)(?:-(\d\d))?|Q([1-4]))$")
-NOT_BEFORE = r"(?<![\w^_/])(?<!\d[.×])(?<![.]\d)"
-IN_A_NAME = re.compile(r"(?<![\d.])[^\W\d_]+[-‐]$|[^\W\d_]{2,}[-‐]$")
-AFTER_NUMBER = re.compile(
-    r"[^\W\d_]|['’](?=s)|[-‐](?=[^\W\d_])|[×x](?=\s?\d)|\^|[⁰¹²³⁴⁵⁶⁷⁸⁹]|\s?[×x]\s?\d+(?:\s?grid|[^\d.⁰-⁹])"
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """The compiled patterns of ``quantities.toml``."""
-
-    number: re.Pattern[str]
-    date: re.Pattern[str]
-    word: re.Pattern[str]
-    triggers: frozenset[str]
-    unit: re.Pattern[str]
-    count: re.Pattern[str]
-    leads: dict[str, str]
-    onward: re.Pattern[str]
-    downward: re.Pattern[str]
-
-
-@cache
-def _words() -> Words:
-    data = load("quantities")
-    month = literal(tuple(data["months"]))
-    part = r"(?P<part>early|mid|late|end of|start of|beginning of)[\s-](?:the\s)?"
-    dates = (
-        rf"(?P<iso>\b\d{{4}}-(?:(?:0[1-9]|1[0-2])(?:-[0-3]\d)?|Q[1-4])\b)"
-        rf"|\b(?P<q1>Q[1-4])[\s,’']*(?P<y1>{YEAR})\b|\b(?P<y2>{YEAR})[\s-](?P<q2>Q[1-4])\b"
-        rf"|\b(?:(?P<d3>[0-3]?\d)(?:st|nd|rd|th)?\s)?(?P<m3>{month})\.?\s(?:(?P<d4>[0-3]?\d)(?:st|nd|rd|"
-        rf"th)?,?\s)?(?P<y3>{YEAR})\b"
-        rf"|\b{part}(?P<y5>{YEAR})\b"
-    )
-    bounds, hedges = data["bounds"], data["hedges"]
-    leads = dict.fromkeys(hedges["before"], "approx") | dict.fromkeys(hedges["exact"], "exact")
-    leads |= {phrase: side for side in ("above", "below") for phrase in bounds[side]}
-    triggers = {
-        *data["words"],
-        *data["fractions"],
-        *data["months"],
-        "q",
-        "early",
-        "mid",
-        "late",
-        "end",
-        "start",
-        "beginning",
-        "a",
-        "an",
-    }
-    return Words(
-        number=re.compile(
-            rf"(?P<currency>(?:US)?[$€£¥₹]\s?(?!10[\^]))?{NOT_BEFORE}(?P<number>{SIGN}?{NUMERAL})(?P<suffix>{suffix_pattern()})?"
-        ),
-        date=re.compile(dates, re.IGNORECASE),
-        word=re.compile(rf"(?<![\w-])(?P<word>{word_pattern()})", re.IGNORECASE),
-        triggers=frozenset(triggers),
-        unit=re.compile(unit_pattern()),
-        count=re.compile(count_pattern()),
-        leads=leads,
-        onward=re.compile(rf"[`*]*\s*{any_of(bounds['onward'])}\b|\+(?!\d)", re.IGNORECASE),
-        downward=re.compile(rf"[`*]*\s*{any_of(bounds['downward'])}\b", re.IGNORECASE),
-    )
-
-
-TIMES_SIGN = re.compile(r"\s?[x×](?![\w\d])")
-CANDIDATE = re.compile(r"[$€£¥₹]?\s?[-−–+]?\.?\d|[A-Za-z]+")
 
 
 def read_quantities(text: str, start: int = 0, end: int | None = None) -> tuple[Quantity, ...]:
@@ -103,7 +32,7 @@ def read_quantities(text: str, start: int = 0, end: int | None = None) -> tuple[
 @lru_cache(maxsize=4096)
 def _read(text: str, start: int, end: int) -> tuple[Quantity, ...]:
     """Readers ask for the same span again and again."""
-    return tuple(_joined(text, _atoms(text, start, end), start))
+    return tuple(_joined(text, atoms(text, start, end), start))
 
 
 def forget_quantities() -> None:
@@ -112,110 +41,6 @@ def forget_quantities() -> None:
 
 
 # ------------------------------------------------------------------------------------------------ atoms
-
-
-def _atoms(text: str, start: int, end: int) -> list[Quantity]:
-    """Every numeral, number word and date; a cheap scan finds where one could begin."""
-    triggers = _words().triggers
-    found: list[Quantity] = []
-    at = start
-    for candidate in CANDIDATE.finditer(text, start, end):
-        first = candidate.start()
-        if first < at:
-            if candidate.end() <= at:
-                continue
-            first = at
-        word = candidate.group()
-        if word[0].isalpha() and word.lower() not in triggers:
-            continue
-        atom = _atom(text, first, end, is_word=word[0].isalpha())
-        if atom is not None:
-            found.append(atom)
-            at = atom.span[1]
-    return found
-
-
-def _atom(text: str, start: int, end: int, *, is_word: bool) -> Quantity | None:
-    words = _words()
-    while text[start].isspace():
-        start += 1
-    date = words.date.match(text, start, end)
-    if date:
-        return _date(date)
-    if is_word:
-        word = words.word.match(text, start, end)
-        return _worded(text, word, end) if word else None
-    number = words.number.match(text, start, end) or words.number.match(text, start + 1, end)
-    return _number(text, number, end) if number else None
-
-
-def _number(text: str, match: re.Match[str], end: int) -> Quantity | None:
-    if text[match.start("number") - 1 : match.start("number")] in "-‐" and _is_in_a_name(text, match.start("number")):
-        return None
-    try:
-        value = parse_numeral(match.group("number"))
-    except (ValueError, OverflowError):
-        return None
-    suffix = match.group("suffix")
-    stop = match.end()
-    if suffix:
-        value = _scaled(suffix_factor(suffix), value)
-    unit, stop, noun = _unit(text, stop, end)
-    if unit is None and noun is None and AFTER_NUMBER.match(text, stop, end):
-        return None
-    currency = match.group("currency")
-    if currency:
-        unit = currency.strip()
-    core = (match.start("number"), match.end())
-    return Quantity((match.start(), stop), core, text[core[0] : core[1]], value, unit=unit, noun=noun)
-
-
-def _is_in_a_name(text: str, at: int) -> bool:
-    """``GPT-4`` holds no quantity; ``50k-100k`` and ``35%-56%`` hold two."""
-    return at > 0 and bool(IN_A_NAME.search(text, max(0, at - 24), at))
-
-
-def _scaled(factor: float, value: float) -> float:
-    """0.9 × 10⁶ read as the decimal 0.9e6, free of binary dust."""
-    return round(value * factor, 12) if factor >= 1 and value == value // 1 else float(f"{value * factor:.12g}")
-
-
-def _unit(text: str, stop: int, end: int) -> tuple[str | None, int, str | None]:
-    """The unit and the counted noun after a number, and where they end."""
-    words = _words()
-    unit = words.unit.match(text, stop, end)
-    if unit and not (unit.group() == "s" and re.search(rf"(?<!\d){YEAR}$", text[max(0, stop - 5) : stop])):
-        return canonical(unit.group()), unit.end(), None
-    if TIMES_SIGN.match(text, stop, end):
-        return "x", text.index("x" if "x" in text[stop : stop + 2] else "×", stop) + 1, None
-    noun = words.count.match(text, stop, end)
-    if noun:
-        return None, noun.end(), noun.group("noun")
-    return None, stop, None
-
-
-def _worded(text: str, match: re.Match[str], end: int) -> Quantity | None:
-    value = parse_words(match.group("word"))
-    if value is None:
-        return None
-    unit, stop, noun = _unit(text, match.end(), end)
-    return Quantity((match.start(), stop), match.span(), match.group(), value, unit=unit, noun=noun, worded=True)
-
-
-def _date(match: re.Match[str]) -> Quantity:
-    group = match.group
-    span = match.span()
-    if group("iso"):
-        date = group("iso").upper()
-    elif group("q1") or group("q2"):
-        date = f"{group('y1') or group('y2')}-{(group('q1') or group('q2')).upper()}"
-    elif group("m3"):
-        month = load("quantities")["months"][group("m3").lower()]
-        day = group("d3") or group("d4")
-        date = f"{group('y3')}-{month:02d}" + (f"-{int(day):02d}" if day else "")
-    else:
-        date = f"{group('y5')}~{group('part').lower().split()[0]}"
-    return Quantity(span, span, group(), date=date, kind="date")
 
 
 # ------------------------------------------------------------------------------------------------ joining
@@ -478,7 +303,7 @@ def _qualified(text: str, quantity: Quantity, floor: int) -> Quantity:
 
 def _lead(text: str, floor: int, begin: int) -> tuple[int, str] | None:
     """The hedge or bound right before ``begin``: where it starts, and its sense."""
-    leads = _words().leads
+    leads = quantity_words().leads
     stop = begin
     while stop > floor and text[stop - 1] in " `*$\t\n":
         stop -= 1
@@ -491,7 +316,7 @@ def _lead(text: str, floor: int, begin: int) -> tuple[int, str] | None:
 
 
 def _worded_lead(text: str, floor: int, stop: int) -> tuple[int, str] | None:
-    leads = _words().leads
+    leads = quantity_words().leads
     window = text[floor:stop].lower()
     for article in ("", " of", " the", " a"):
         if not window.endswith(article):
@@ -505,7 +330,7 @@ def _worded_lead(text: str, floor: int, stop: int) -> tuple[int, str] | None:
 
 
 def _after(text: str, end: int) -> tuple[Literal["above", "below"] | None, int]:
-    words = _words()
+    words = quantity_words()
     if onward := words.onward.match(text, end):
         return "above", onward.end()
     if downward := words.downward.match(text, end):

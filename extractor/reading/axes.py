@@ -6,10 +6,11 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from extractor.model import Block, Coordinate, Span, Trace
+from extractor.model import Block, Span, Trace
 from extractor.outline import sentences
 from extractor.quantities import read_quantities
 from extractor.reading.axis_text import LABELLED, read_axis_text
+from extractor.reading.categories import are_category_items, as_category, bare_span, end_of_label, name_list
 from extractor.reading.draft import AxisDraft, Draft, PanelDraft
 from extractor.reading.panels import find_panel, mentioned_panels
 from extractor.vocab import any_of, load
@@ -39,14 +40,6 @@ NOT_A_NAME = re.compile(
         r"^(?:left|right|top|bottom|horizontal|vertical|primary|secondary|shared|common|all\b.*|both\b.*|log\w*|"
         r"linear|blue.*|red.*|.*text|.*charts?|.*panels?|.*plots?|.*subplots?|.*graphs?|rows?|columns?|categor\w+|"
         r"values?|labels .*|identical.*|x|y|left side|right side|.*colou?red|scale varies.*|.* axis)$"
-    ),
-    re.IGNORECASE,
-)
-NAME_LIST = re.compile(
-    (
-        r"(?:[\"”`]\s*[:(]|categories|labell?ed|labels?|columns|rows|ticks|markers|marked|lists|"
-        r"from (?:left to right|top to bottom|top|left)|bottom to top|in order|order|are|includes?|values|shows|"
-        r"groups|domains?|:)\W*[:,]?\s*(?=\S)"
     ),
     re.IGNORECASE,
 )
@@ -222,8 +215,8 @@ def _labelled(draft: Draft, index: int, block: Block, axis: str, label: str, wor
     children = draft.descendants(index)
     for child in children:
         statements.extend(_child(draft, child, axis, panels))
-    if axis == "x" and len(children) >= 2 and _are_names(draft, children):
-        spans = [_bare(draft.text, draft.outline.blocks[child].span) for child in children]
+    if axis == "x" and len(children) >= 2 and are_category_items(draft, children):
+        spans = [bare_span(draft.text, draft.outline.blocks[child].span) for child in children]
         names = tuple(draft.text[a:b] for a, b in spans)
         for number in panels:
             draft.panels[number].x.put("ticks", names, Trace(tuple(spans), "axes.categories"))
@@ -234,7 +227,7 @@ def _labelled(draft: Draft, index: int, block: Block, axis: str, label: str, wor
 def _category_block(draft: Draft, index: int) -> None:
     """``* **Categories:**`` with one item a category."""
     children = [draft.outline.blocks[child] for child in draft.children(index)]
-    spans = [_bare(draft.text, child.label or child.span) for child in children]
+    spans = [bare_span(draft.text, child.label or child.span) for child in children]
     if not spans:
         spans = name_list(draft.text, draft.outline.blocks[index].body, bare=True)
     if len(spans) >= 2:
@@ -243,20 +236,6 @@ def _category_block(draft: Draft, index: int) -> None:
                 "ticks", tuple(draft.text[a:b] for a, b in spans), Trace(tuple(spans), "axes.categories")
             )
             draft.panels[number].x.scale = "category"
-
-
-def _are_names(draft: Draft, children: list[int]) -> bool:
-    """Items that are category names, not fields: ``- OlympiadBench (top)``."""
-    blocks = [draft.outline.blocks[child] for child in children]
-    return all(
-        b.kind == "item"
-        and b.label is None
-        and b.span[1] - b.span[0] < 40
-        and not re.search(
-            r"[.;]$|\b(?:scale|linear|ticks?|from|label)\b", draft.text[b.span[0] : b.span[1]], re.IGNORECASE
-        )
-        for b in blocks
-    )
 
 
 def _panels_of(draft: Draft, index: int, label: str) -> tuple[int, ...]:
@@ -443,7 +422,7 @@ def _put_categories(draft: Draft, axis: AxisDraft, panel: PanelDraft, statement:
         and not MONTHS.search(draft.text, *statement.span)
     ):
         return
-    start = _after_label(draft, axis, statement.span)
+    start = end_of_label(draft, axis, statement.span)
     names = name_list(
         draft.text,
         (start, statement.span[1]),
@@ -452,76 +431,9 @@ def _put_categories(draft: Draft, axis: AxisDraft, panel: PanelDraft, statement:
         or (axis.label is not None and panel.kind in ("bar", "box", "heatmap", "other")),
     )
     if len(names) >= 2:
-        axis.put("ticks", tuple(_category(draft.text[a:b]) for a, b in names), Trace(tuple(names), "axes.categories"))
+        axis.put("ticks", tuple(as_category(draft.text[a:b]) for a, b in names), Trace(tuple(names), "axes.categories"))
         if axis.stated_scale is None:
             axis.scale = "category"
-
-
-def _after_label(draft: Draft, axis: AxisDraft, span: Span) -> int:
-    trace = axis.sources.get("label")
-    end = trace.spans[0][1] if trace and span[0] <= trace.spans[0][0] < span[1] else span[0]
-    while end < span[1] and end > span[0] and draft.text[end] in " \"”`'*,:;(—–-.":
-        end += 1
-    return end
-
-
-def _category(name: str) -> Coordinate:
-    return int(name) if re.fullmatch(r"(?:19|20)\d\d", name) else name
-
-
-def name_list(text: str, span: Span, *, bare: bool = False) -> list[Span]:
-    """The members of a list of names in a sentence, each with its span."""
-    best: list[Span] = []
-    for sentence in sentences(text, span):
-        starts = [sentence[0]] if bare else []
-        starts += [found.end() for found in NAME_LIST.finditer(text, *sentence)]
-        for start in starts:
-            names = _listed(text, (start, sentence[1]))
-            if len(names) >= len(best):
-                best = names
-    return best
-
-
-def _listed(text: str, span: Span) -> list[Span]:
-    end = re.compile(r"[;.](?:\s|$)|\s\((?=from|left|top|one)|\n").search(text, *span)
-    stop = end.start() if end else span[1]
-    names: list[Span] = []
-    at = span[0]
-    for cut in [*re.compile(r",\s+(?:and\s+|or\s+)?|\s+and\s+|;\s+").finditer(text, at, stop), None]:
-        piece = _bare(text, (at, cut.start() if cut else stop))
-        at = cut.end() if cut else stop
-        words = text[piece[0] : piece[1]]
-        if (
-            not words
-            or len(words.split()) > 6
-            or re.search(
-                r"\b(?:with|from|the|which|scale|axis|is|are|each|every|linear|range|label|title)\b",
-                words,
-                re.IGNORECASE,
-            )
-        ):
-            return names if len(names) > 2 else []
-        names.append(piece)
-    joined = text[span[0] : stop]
-    if (
-        len(names) > 2
-        and text.count(text[names[-2][0] : names[-1][1]]) > 1
-        and " and " in text[names[-2][0] : names[-1][1]]
-    ):
-        names = [*names[:-2], (names[-2][0], names[-1][1])]
-    return names if "," in joined or len(names) == 2 else []
-
-
-def _bare(text: str, span: Span) -> Span:
-    start, end = span
-    while start < end and (text[start].isspace() or text[start] in "*_`\"“”'"):
-        start += 1
-    while end > start and (text[end - 1].isspace() or text[end - 1] in "*_`\"“”'.,"):
-        end -= 1
-    if text[start:end].count(")") > text[start:end].count("(") and text[end - 1] == ")":
-        end -= 1
-    note = re.compile(r"\s\((?:top|bottom|left|right|cent|upper|lower)[^()]*\)$").search(text, start, end)
-    return start, note.start() if note else end
 
 
 # ------------------------------------------------------------------------------------------------ sharing

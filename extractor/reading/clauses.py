@@ -11,11 +11,17 @@ from itertools import pairwise
 
 from extractor.language import Word, words
 from extractor.model import Quantity, Span
-from extractor.quantities import read_quantities
 from extractor.reading.draft import PanelDraft, SeriesDraft
-from extractor.reading.evidence import is_difference, stems, x_weight
 from extractor.reading.references import Mention, References
-from extractor.vocab import load
+from extractor.reading.slots import (
+    Slot,
+    category_slots,
+    edge_slots,
+    inside_any,
+    number_slots,
+    with_later,
+    without_restatements,
+)
 
 LIST_GAP = re.compile(r"[\s`*]*(?:,|;|\band\b|,\s*and\b|/|→|->|\bthen\b|\bor\b|\|)[\s`*~≈]*(?:then\s|finally\s)?[`*]*$")
 PLURAL = re.compile(
@@ -42,9 +48,6 @@ OBJECT = re.compile(
 AT_THE_HEAD = ("at", "at the", "in", "in the", "for", "for the", "on", "on the", "under", "of", "and for", "and at")
 LOCAL = re.compile(r"\b(?:for|in|of|under|on|at)\s(?:the\s)?[\"“`*(\s]*$", re.IGNORECASE)
 PAIR = re.compile(r"[(\[]\s*[^()\[\],]{1,30},\s*[^()\[\],]{1,30}[)\]]")
-PLACED = re.compile(
-    r"\b(?:at|by|in|after|around|near|until|on|during|with|before|past|beyond)\s(?:\w+\s)?[~≈`(]*$|\($", re.IGNORECASE
-)
 SKIPPED = re.compile(
     (
         r"\b(?:error bars?|shad(?:ing|ed)|envelope|ribbon|whiskers?|interquartile|IQR|standard (?:deviation|error)|"
@@ -53,19 +56,6 @@ SKIPPED = re.compile(
     ),
     re.IGNORECASE,
 )
-
-
-@dataclass(slots=True)
-class Slot:
-    """One number or category with its role, ``x`` or ``y``."""
-
-    role: str
-    span: Span
-    quantity: Quantity | None = None
-    category: str | None = None
-    edge: str | None = None
-    weight: float = 0.0
-    placed: bool = False
 
 
 @dataclass(slots=True)
@@ -113,11 +103,11 @@ def read_clauses(
     """The clauses of a sentence, with roles decided; ``edges`` tells whether ``at the end`` means that of the axis."""
     mentions = references.find(text, span)
     said = words(text, span)
-    slots = _categories(text, span, panel, mentions) + _numbers(text, span, panel, mentions, series)
-    slots += _edges(text, said, slots) if edges else []
-    slots = _later(text, slots)
+    slots = category_slots(text, span, panel, mentions) + number_slots(text, span, panel, mentions, series)
+    slots += edge_slots(text, said, slots) if edges else []
+    slots = with_later(text, slots)
     slots.sort(key=lambda slot: slot.span)
-    slots = _without_restatements(text, slots)
+    slots = without_restatements(text, slots)
     groups = _pairs(text, span, slots) + _arrow_pairs(slots, panel)
     paired = {id(slot) for group in groups for slot in group.slots}
     groups += _grouped(text, [slot for slot in slots if id(slot) not in paired])
@@ -128,7 +118,7 @@ def read_clauses(
             clause.groups.clear()
     taken = [slot.span for slot in slots]
     for word in said:
-        if _inside(word.span, taken):
+        if inside_any(word.span, taken):
             continue
         next(c for c in clauses if word.span[0] < c.span[1] or c is clauses[-1]).words.append(word)
     _settle(clauses)
@@ -136,136 +126,6 @@ def read_clauses(
 
 
 # ------------------------------------------------------------------------------------------------ slots
-
-
-def _inside(span: Span, holes: list[Span]) -> bool:
-    return any(start <= span[0] < end or start < span[1] <= end for start, end in holes)
-
-
-EDGES = re.compile(
-    r"(?:at the |by the |on the |to the |from the )?(?:(?:far )?(?:left|right)(?:-hand)?(?: (?:end|edge|border|"
-    r"side))?|outset|start|beginning|end|last|very end|close)$|time zero|at time zero|last step|"
-    r"when the budget is exhausted|where the plot stops"
-)
-
-
-def _edges(text: str, said: tuple[Word, ...], slots: list[Slot]) -> list[Slot]:
-    """``at the left edge``, ``by the end``: the ends of the axis, unless their number follows in brackets."""
-    found = []
-    for word in said:
-        if word.sense not in ("start", "end") or not EDGES.match(word.text):
-            continue
-        tail = text[word.span[1] : word.span[1] + 40]
-        if re.match(
-            (
-                r"\s+of (?:the|that|each) (?:year|month|week|day|phase|period|stretch|quarter|decade|season|interval|"
-                r"segment)\b"
-            ),
-            tail,
-            re.IGNORECASE,
-        ):
-            continue
-        bracket = re.match(r"[^.,;()]{0,24}\(", tail)
-        numbered = bracket and any(s.role == "x" and 0 <= s.span[0] - word.span[1] - bracket.end() < 3 for s in slots)
-        if not numbered and not any(s.role == "x" and 0 <= s.span[0] - word.span[1] <= 4 for s in slots):
-            found.append(Slot("x", word.span, edge=word.sense, weight=9.0, placed=True))
-    return found
-
-
-LATER = re.compile(r"[\s-]*(?:\w+\s)?(?:later|after that|afterwards|thereafter)\b", re.IGNORECASE)
-
-
-def _later(text: str, slots: list[Slot]) -> list[Slot]:
-    """``Two years later``, ``10K steps later``: a place counted from the last one."""
-    return [
-        replace(slot, role="x", edge="later", weight=9.0)
-        if slot.quantity is not None and LATER.match(text[slot.span[1] : slot.span[1] + 24])
-        else slot
-        for slot in slots
-    ]
-
-
-def _categories(text: str, span: Span, panel: PanelDraft, mentions: list[Mention]) -> list[Slot]:
-    """Category names of the x axis: ``Human``, ``Feb``, ``Commercial services``."""
-    names = [tick for tick in panel.x.ticks or () if isinstance(tick, str)]
-    if panel.x.scale != "category" or not names:
-        return []
-    known = category_names(names)
-    pattern = "|".join(re.escape(name) for name in sorted(known, key=len, reverse=True))
-    holes = [m.span for m in mentions if m.by_name]
-    found = re.compile(rf"(?<!\w)(?:{pattern})(?!\w)", re.IGNORECASE).finditer(text, *span)
-    return [
-        Slot("x", m.span(), category=known[m.group().lower()], weight=9.0)
-        for m in found
-        if not _inside(m.span(), holes)
-    ]
-
-
-def category_names(names: list[str]) -> dict[str, str]:
-    """Every spelling of the categories: ``July`` for ``Jul``, a name without its bracket."""
-    known = {re.sub(r"\s*\([^()]*\)$", "", name).lower(): name for name in names} | {
-        name.lower(): name for name in names
-    }
-    months = load("quantities")["months"]
-    for name in names:
-        number = months.get(name.lower())
-        if number is not None:
-            known |= {spelling: name for spelling, value in months.items() if value == number and spelling != "may"}
-    return known
-
-
-def _numbers(
-    text: str, span: Span, panel: PanelDraft, mentions: list[Mention], series: SeriesDraft | None
-) -> list[Slot]:
-    holes = [m.span for m in mentions if m.by_name]
-    slots: list[Slot] = []
-    floor = span[0]
-    units = stems(panel.x) | stems(panel.y)
-    lines = {span for line in panel.lines for trace in line.sources.values() for span in trace.spans}
-    for quantity in read_quantities(text, *span):
-        if (
-            quantity.span in lines
-            or _inside(quantity.core, holes)
-            or is_difference(text, quantity, span[0], units)
-            or _is_title(text, quantity)
-        ):
-            continue
-        if panel.x.scale == "category" and quantity.date is None:
-            weight = -5.0
-        else:
-            weight = x_weight(text, quantity, panel, _owner(quantity, panel, mentions) or series, floor)
-        if _counts_something_else(quantity, panel):
-            continue
-        placed = bool(PLACED.search(text[max(span[0], quantity.span[0] - 20) : quantity.core[0]]))
-        slots.append(Slot("x" if weight > 0 else "y", quantity.span, quantity, weight=weight, placed=placed))
-        floor = quantity.span[1]
-    return slots
-
-
-def _owner(quantity: Quantity, panel: PanelDraft, mentions: list[Mention]) -> SeriesDraft | None:
-    """The series named last before a number, whose axis it is read on."""
-    before = [m for m in mentions if m.span[1] <= quantity.span[0] and m.series]
-    return panel.series[min(before[-1].series)] if before and panel.y2.declared else None
-
-
-def _counts_something_else(quantity: Quantity, panel: PanelDraft) -> bool:
-    """``batch size 8`` on a plot of latency against throughput is an annotation."""
-    nouns = set((quantity.noun or "").lower().rstrip("s").split())
-    known = stems(panel.x) | stems(panel.y) | stems(panel.y2)
-    return (
-        bool(nouns & {"batch", "batche", "layer", "head", "episode", "round", "generation", "cycle"})
-        and not nouns <= known
-        and panel.x.label is not None
-    )
-
-
-def _is_title(text: str, quantity: Quantity) -> bool:
-    """A number inside quotation marks belongs to a name."""
-    line = text.rfind("\n", 0, quantity.core[0]) + 1
-    before = text[line : quantity.core[0]]
-    return before.count("“") > before.count("”") or (
-        before.count('"') % 2 == 1 and '"' in text[quantity.core[1] : quantity.core[1] + 60]
-    )
 
 
 def _pairs(text: str, span: Span, slots: list[Slot]) -> list[Group]:
@@ -292,23 +152,6 @@ def _arrow_pairs(slots: list[Slot], panel: PanelDraft) -> list[Group]:
         found.append(Group("pair", [replace(left, role="x"), replace(right, role="y")]))
         slots.remove(slot)
     return found
-
-
-RESTATES = re.compile(
-    r"[\s`*]*\(\s*(?:estimated|approximately|approx\.|i\.e\.,?|about|roughly|or|at|around)?\s*$", re.IGNORECASE
-)
-
-
-def _without_restatements(text: str, slots: list[Slot]) -> list[Slot]:
-    """``slightly below 10¹ (estimated ~7-8)``: of a bound and the value in brackets behind it, the value is kept."""
-    dropped = set()
-    for left, right in pairwise(slots):
-        if not (left.role == right.role == "y" and left.quantity and right.quantity):
-            continue
-        vague, precise = left.quantity.bound is not None, right.quantity.kind == "interval"
-        if (vague or precise or right.quantity.approx) and RESTATES.match(text[left.span[1] : right.span[0]]):
-            dropped.add(id(left) if vague or precise else id(right))
-    return [slot for slot in slots if id(slot) not in dropped]
 
 
 def _grouped(text: str, slots: list[Slot]) -> list[Group]:

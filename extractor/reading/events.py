@@ -7,10 +7,10 @@ import re
 from extractor.model import Block, Coordinate, Event, Point, Span, Trace
 from extractor.outline import sentences
 from extractor.quantities import read_quantities
-from extractor.reading.clauses import Slot
 from extractor.reading.draft import Draft
 from extractor.reading.evidence import fits, x_weight
 from extractor.reading.places import place_of
+from extractor.reading.slots import Slot
 
 SINGLED_OUT = re.compile(
     r"\b(?:synchroni[sz]ed|simultaneous(?:ly)?|event|intervention|disturbance|instability|incident|regime change|"

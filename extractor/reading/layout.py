@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from extractor.reading.draft import Draft
-from extractor.reading.panels import as_number
+from extractor.reading.panel_names import as_number
 
 ROWS = {"top": 0, "middle": 1, "bottom": 2}
 COLUMNS = {"left": 0, "middle": 1, "right": 2}

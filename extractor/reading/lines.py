@@ -7,7 +7,7 @@ import re
 from extractor.model import Coordinate, Line, Quantity, Span, Style, Trace
 from extractor.outline import sentences
 from extractor.quantities import read_quantities
-from extractor.reading.axis_text import calendar
+from extractor.reading.axis_numbers import calendar
 from extractor.reading.draft import AxisDraft, Draft, PanelDraft
 from extractor.reading.evidence import fits, on_axis
 from extractor.reading.legend import REFERENCE

@@ -6,10 +6,11 @@ import re
 from dataclasses import dataclass, field
 
 from extractor.model import Coordinate, Point, Quantity, Span
-from extractor.reading.axis_text import calendar
-from extractor.reading.clauses import Clause, Slot
+from extractor.reading.axis_numbers import calendar
+from extractor.reading.clauses import Clause
 from extractor.reading.draft import PanelDraft
 from extractor.reading.evidence import on_axis
+from extractor.reading.slots import Slot
 
 UNTIL = re.compile(
     (

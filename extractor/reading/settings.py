@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from extractor.language import words
 from extractor.model import Block, Span
 from extractor.quantities import read_quantities
-from extractor.reading.clauses import OBJECT, Slot, category_names
+from extractor.reading.clauses import OBJECT
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.evidence import fits, x_weight
 from extractor.reading.panels import find_panel
 from extractor.reading.places import Place, place_of
 from extractor.reading.references import References
+from extractor.reading.slots import Slot, category_names
 from extractor.reading.styles import series_nouns
 
 END_LABEL = re.compile(r"^(?:approx\w* )?(?:end(?:ing)?|final|last)(?: value| point| level)?\b", re.IGNORECASE)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 from extractor.language import Word
-from extractor.reading.clauses import Clause, Slot
+from extractor.reading.clauses import Clause
 from extractor.reading.places import Context, State
 from extractor.reading.references import Mention
+from extractor.reading.slots import Slot
 
 THEY = re.compile(
     r"^\W*(?:each|every)\s(?:\w+\s){1,2}(?:starts?|begins?|opens?|sets|departs?|ends?|finish(?:es)?|leaves?|reads?|shows?)\b|"

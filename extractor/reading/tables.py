@@ -6,7 +6,7 @@ import re
 
 from extractor.model import Block, Coordinate, Point, Span, Trace
 from extractor.quantities import read_quantities
-from extractor.reading.axis_text import coordinate_of
+from extractor.reading.axis_numbers import coordinate_of
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.emission import is_plausible, make_point
 from extractor.reading.evidence import fits, on_axis, stems

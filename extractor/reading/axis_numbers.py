@@ -1,0 +1,283 @@
+"""The numbers of an axis: its range, its ticks, and those that ``in increments of 20`` spells out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from extractor.model import Coordinate, Quantity, Span, Trace
+from extractor.quantities import read_quantities
+from extractor.reading.draft import AxisDraft
+
+STEP = re.compile(
+    (
+        r"(?:\b(?:increments?|intervals?|steps|spacing|multiples?|jumps|spaced|incrementing|interval|"
+        r"spacings?)\s*(?:of|by|every|:)?\s*(?:approximately |about )?|\bevery\s|\beach multiple of\s|\bper\s|"
+        r"\bincrement(?:s|ed|ing)?\s(?:of|by)\s|\bstep(?: size)?(?: of)?\s)[`*$~]*$"
+    ),
+    re.IGNORECASE,
+)
+STEP_AFTER = re.compile(r"\s*(?:points? |units? |steps? )?(?:apart|increments?|intervals|spacing)\b", re.IGNORECASE)
+LIST_GAP = re.compile(r"[\s`*,;|/]*(?:,|;|\||\band\b|/|\s)(?:\s*\band\b)?[\s`*~≈]*$")
+ELLIPSIS = re.compile(r"[\s`*,]*(?:\.\.\.|…)[\s`*,]*(?:and|up to|to)?[\s`*]*$")
+EXTENDS = re.compile(
+    (
+        r"\b(?:extends?|extending|reaches|reaching|continues?|goes|stretches|up)\s(?:up\s)?to\s(?:slightly (?:past|"
+        r"above|beyond)\s)?(?:about|approximately|around|roughly)?\s*[`*~≈]*$"
+    ),
+    re.IGNORECASE,
+)
+LOWEST = re.compile(r"\b(?:lowest|minimum|begins|beginning|starts|starting|bottom|left)\b", re.IGNORECASE)
+HIGHEST = re.compile(r"\b(?:highest|maximum|stops|ends|ending|finishing|top|right)\b", re.IGNORECASE)
+KILO = re.compile(
+    r"\bK\b\s*(?:=|≙|means|stands for|denotes|is)\s*(?:2\^?1⁰|2¹⁰|2\^10|1,?024)\b|\b1K\s*=\s*1,?024", re.IGNORECASE
+)
+MULTIPLIER = re.compile(r"(?:scale factor of|multiplied by|scaled by|factor|[×x])\s*(?=[×x]?\s?10)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Numbers listed one after the other: ``0, 25, 50, ..., 200``."""
+
+    members: tuple[Quantity, ...]
+    elided: int | None = None
+
+    @property
+    def span(self) -> Span:
+        """From the first number to the last."""
+        return self.members[0].span[0], self.members[-1].span[1]
+
+
+def put_numbers(axis: AxisDraft, text: str, span: Span, hint: str | None) -> None:
+    """Put the range, the ticks and the step that a piece of text states into an axis."""
+    kilo = _says_kilo(text)
+    multiplier = MULTIPLIER.search(text, *span)
+    found = [
+        q
+        for q in read_quantities(text, *span)
+        if not q.worded and not (multiplier and q.span[0] <= multiplier.end() + 2 and q.span[1] >= multiplier.end())
+    ]
+    if kilo and any(quantity.text.endswith("K") for quantity in found):
+        found = [binary(quantity) for quantity in found]
+        axis.multiplier = 1.024
+    found, step = _without_step(text, found, span, hint)
+    runs, rest = _runs(text, found)
+    ticks = next(
+        (run for run in runs if len(run.members) >= 3 or hint == "ticks" or _has_tick_word(text, span, run)), None
+    )
+    interval = (
+        next((q for q in rest if q.kind == "interval"), None) or _corner_pair(text, rest) or _bracketed(text, runs)
+    )
+    if ticks and axis.ticks is None:
+        _put_ticks(axis, ticks)
+    if interval is not None:
+        _put_range(axis, interval)
+    _put_extension(axis, text, rest)
+    if step is not None and axis.ticks is None:
+        axis.sources.setdefault("step", Trace((step.span,), "axes.step"))
+        _put_steps(axis, step)
+    if axis.ticks is None and re.search(
+        r"\b(?:every|each|with) (?:integer|whole (?:number|\w+))|\bat (?:the )?integers\b|integer (?:values|ticks)",
+        text[span[0] : span[1]],
+        re.IGNORECASE,
+    ):
+        _put_steps(axis, Quantity(span, span, "1", 1.0))
+    if (
+        re.search(
+            r"one label per decade|decade ticks|per decade|powers of (?:ten|10)", text[span[0] : span[1]], re.IGNORECASE
+        )
+        and axis.ticks is None
+    ):
+        _put_decades(axis)
+
+
+@lru_cache(maxsize=8)
+def _says_kilo(text: str) -> bool:
+    return "1024" in text.replace(",", "") and bool(KILO.search(text))
+
+
+def binary(quantity: Quantity) -> Quantity:
+    """``4K`` where the text says that K is 1024."""
+    if quantity.value is None or not quantity.text.endswith("K"):
+        return quantity
+    return replace(quantity, value=quantity.value / 1000 * 1024)
+
+
+def _without_step(
+    text: str, found: list[Quantity], span: Span, hint: str | None
+) -> tuple[list[Quantity], Quantity | None]:
+    for quantity in found:
+        before = text[max(span[0], quantity.core[0] - 45) : quantity.core[0]]
+        if quantity.kind == "number" and (
+            STEP.search(before) or STEP_AFTER.match(text, quantity.span[1]) or hint == "step"
+        ):
+            return [q for q in found if q is not quantity], quantity
+    return found, None
+
+
+def _runs(text: str, found: list[Quantity]) -> tuple[list[Run], list[Quantity]]:
+    """Numbers that stand in a list, and the others."""
+    runs: list[Run] = []
+    rest: list[Quantity] = []
+    group: list[Quantity] = []
+    elided: int | None = None
+    for quantity in [*found, None]:
+        gap = text[group[-1].span[1] : quantity.span[0]] if group and quantity is not None else ""
+        joined = (
+            quantity is not None
+            and bool(group)
+            and quantity.kind != "interval"
+            and (LIST_GAP.match(gap) or ELLIPSIS.match(gap))
+            and len(gap) < 24
+        )
+        if joined and quantity is not None:
+            if ELLIPSIS.match(gap) and ("..." in gap or "…" in gap):
+                elided = len(group)
+            group.append(quantity)
+            continue
+        if len(group) >= 2:
+            runs.append(Run(tuple(group), elided))
+        else:
+            rest.extend(group)
+        elided = None
+        group = [] if quantity is None or quantity.kind == "interval" else [quantity]
+        if quantity is not None and quantity.kind == "interval":
+            rest.append(quantity)
+    return runs, rest
+
+
+def _has_tick_word(text: str, span: Span, run: Run) -> bool:
+    before = text[max(span[0], run.span[0] - 60) : run.span[0]]
+    return bool(
+        re.search(r"\b(?:ticks?|mark(?:s|ed|ers?|ings?)?|labell?(?:s|ed)?|labels|grid ?lines)\b", before, re.IGNORECASE)
+    )
+
+
+def coordinate_of(quantity: Quantity) -> Coordinate | None:
+    """A quantity as a plain coordinate: a number or a calendar string."""
+    if quantity.date is not None:
+        return calendar(quantity.date)
+    return quantity.value
+
+
+def calendar(date: str) -> Coordinate:
+    """A year is a number (``2020~mid`` → 2020.5), anything finer a string."""
+    if "~" in date:
+        year, part = date.split("~")
+        return int(year) + {"early": 0.0, "start": 0.0, "beginning": 0.0, "mid": 0.5, "late": 0.9, "end": 1.0}.get(
+            part, 0.5
+        )
+    return int(date) if date.isdigit() else date
+
+
+def _put_ticks(axis: AxisDraft, run: Run) -> None:
+    values = [coordinate_of(q) for q in run.members]
+    members = [value for value in values if value is not None]
+    if run.elided and run.elided >= 2:
+        members = _filled(members, run.elided)
+    elif run.elided:
+        members = members[:0]
+    numbers = [value for value in members if not isinstance(value, str)]
+    if len(numbers) == len(members) and numbers == sorted(numbers, reverse=True):
+        members = members[::-1]
+    if len(members) >= 2:
+        axis.put("ticks", tuple(members), Trace((run.span,), "axes.ticks"))
+
+
+def _filled(members: Sequence[Coordinate], elided: int) -> list[Coordinate]:
+    """``0, 25, 50, ..., 200`` with what the dots stand for."""
+    numbers = [value for value in members if not isinstance(value, str)]
+    if len(numbers) < len(members):
+        return list(members)
+    head, last = numbers[:elided], numbers[-1]
+    step = head[-1] - head[-2]
+    ratio = head[-1] / head[-2] if head[-2] else 0
+    even = len(head) < 3 or abs((head[-2] - head[-3]) - step) < 1e-9 * max(1.0, abs(step))
+    while len(head) < 200 and step and head[-1] < last - abs(step) * 1e-6:
+        head.append(float(f"{head[-1] + step:.10g}") if even else head[-1] * ratio)
+    return list(head)
+
+
+def _put_range(axis: AxisDraft, interval: Quantity) -> None:
+    ends = _ends(interval)
+    if ends is None or axis.stated_range:
+        return
+    axis.range, axis.stated_range = ends, True
+    axis.sources["range"] = Trace((interval.span,), "axes.range")
+    if axis.unit is None and interval.unit == "%":
+        axis.put("unit", "%", Trace((interval.span,), "axes.range_unit"))
+
+
+def _ends(interval: Quantity) -> tuple[Coordinate, Coordinate] | None:
+    if interval.low is not None and interval.high is not None:
+        return (interval.low, interval.high) if interval.low <= interval.high else (interval.high, interval.low)
+    if interval.date is not None and interval.date_end is not None:
+        return calendar(interval.date), calendar(interval.date_end)
+    return None
+
+
+def _bracketed(text: str, runs: list[Run]) -> Quantity | None:
+    """``[0, 200]``: two numbers in square brackets are a range."""
+    for run in runs:
+        first, last = run.members[0], run.members[-1]
+        fence = text[first.span[0] - 1 : first.span[0]] + text[last.span[1] : last.span[1] + 1]
+        if len(run.members) == 2 and fence == "[]":
+            return replace(first, span=run.span, low=first.value, high=last.value, value=None, kind="interval")
+    return None
+
+
+def _corner_pair(text: str, rest: list[Quantity]) -> Quantity | None:
+    """``with 0.01 as the lowest and 10 as the highest``; ``begins at 10 and stops at 45``; ``[0.25, 0.50]``."""
+    if len(rest) != 2 or any(q.value is None for q in rest):
+        return None
+    first, second = rest
+    around = text[max(0, first.span[0] - 24) : second.span[1] + 30]
+    if LOWEST.search(around) and HIGHEST.search(around):
+        low, high = sorted((first.value or 0.0, second.value or 0.0))
+        return replace(first, span=(first.span[0], second.span[1]), low=low, high=high, value=None, kind="interval")
+    return None
+
+
+def _put_extension(axis: AxisDraft, text: str, rest: list[Quantity]) -> None:
+    """``ticks at 0, 1, 2 and 3; the frame itself extends to about 3.5``."""
+    for quantity in rest:
+        if quantity.value is None or axis.ticks is None or axis.stated_range:
+            continue
+        if EXTENDS.search(text[max(0, quantity.span[0] - 40) : quantity.span[0]]):
+            low = (
+                min(value for value in axis.ticks if not isinstance(value, str))
+                if not isinstance(axis.ticks[0], str)
+                else axis.ticks[0]
+            )
+            axis.range, axis.stated_range = (low, quantity.value), True
+            axis.sources["range"] = Trace((*axis.sources["ticks"].spans, quantity.span), "axes.extension")
+
+
+def _put_steps(axis: AxisDraft, step: Quantity) -> None:
+    """``0 to 100 in increments of 20`` spells the ticks out."""
+    if axis.range is None or step.value is None or step.value <= 0:
+        return
+    low, high = axis.range
+    if (
+        isinstance(low, str)
+        or isinstance(high, str)
+        or (high - low) / step.value > 200
+        or (axis.stated_scale == "log" and low > 0)
+    ):
+        return
+    count = int((high - low) / step.value + 1e-6)
+    ticks = tuple(float(f"{low + number * step.value:.10g}") for number in range(count + 1))
+    axis.put("ticks", ticks, Trace((*axis.sources["range"].spans, step.span), "axes.steps"))
+
+
+def _put_decades(axis: AxisDraft) -> None:
+    if axis.range is None or isinstance(axis.range[0], str) or isinstance(axis.range[1], str) or axis.range[0] <= 0:
+        return
+    ticks: list[float] = []
+    value = axis.range[0]
+    while value <= axis.range[1] * 1.000001 and len(ticks) < 40:
+        ticks.append(float(f"{value:.10g}"))
+        value *= 10
+    axis.put("ticks", tuple(ticks), axis.sources["range"])

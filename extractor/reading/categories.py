@@ -1,0 +1,102 @@
+"""Lists of names: the categories of an axis, in a sentence or as items."""
+
+from __future__ import annotations
+
+import re
+
+from extractor.model import Coordinate, Span
+from extractor.outline import sentences
+from extractor.reading.draft import AxisDraft, Draft
+
+NAME_LIST = re.compile(
+    (
+        r"(?:[\"”`]\s*[:(]|categories|labell?ed|labels?|columns|rows|ticks|markers|marked|lists|"
+        r"from (?:left to right|top to bottom|top|left)|bottom to top|in order|order|are|includes?|values|shows|"
+        r"groups|domains?|:)\W*[:,]?\s*(?=\S)"
+    ),
+    re.IGNORECASE,
+)
+
+
+def are_category_items(draft: Draft, children: list[int]) -> bool:
+    """Items that are category names, not fields: ``- OlympiadBench (top)``."""
+    blocks = [draft.outline.blocks[child] for child in children]
+    return all(
+        b.kind == "item"
+        and b.label is None
+        and b.span[1] - b.span[0] < 40
+        and not re.search(
+            r"[.;]$|\b(?:scale|linear|ticks?|from|label)\b", draft.text[b.span[0] : b.span[1]], re.IGNORECASE
+        )
+        for b in blocks
+    )
+
+
+def end_of_label(draft: Draft, axis: AxisDraft, span: Span) -> int:
+    """Where an axis' own label ends in a piece of text, or where the piece begins."""
+    trace = axis.sources.get("label")
+    end = trace.spans[0][1] if trace and span[0] <= trace.spans[0][0] < span[1] else span[0]
+    while end < span[1] and end > span[0] and draft.text[end] in " \"”`'*,:;(—–-.":
+        end += 1
+    return end
+
+
+def as_category(name: str) -> Coordinate:
+    """A category; a year is a number."""
+    return int(name) if re.fullmatch(r"(?:19|20)\d\d", name) else name
+
+
+def name_list(text: str, span: Span, *, bare: bool = False) -> list[Span]:
+    """The members of a list of names in a sentence, each with its span."""
+    best: list[Span] = []
+    for sentence in sentences(text, span):
+        starts = [sentence[0]] if bare else []
+        starts += [found.end() for found in NAME_LIST.finditer(text, *sentence)]
+        for start in starts:
+            names = _listed(text, (start, sentence[1]))
+            if len(names) >= len(best):
+                best = names
+    return best
+
+
+def _listed(text: str, span: Span) -> list[Span]:
+    end = re.compile(r"[;.](?:\s|$)|\s\((?=from|left|top|one)|\n").search(text, *span)
+    stop = end.start() if end else span[1]
+    names: list[Span] = []
+    at = span[0]
+    for cut in [*re.compile(r",\s+(?:and\s+|or\s+)?|\s+and\s+|;\s+").finditer(text, at, stop), None]:
+        piece = bare_span(text, (at, cut.start() if cut else stop))
+        at = cut.end() if cut else stop
+        words = text[piece[0] : piece[1]]
+        if (
+            not words
+            or len(words.split()) > 6
+            or re.search(
+                r"\b(?:with|from|the|which|scale|axis|is|are|each|every|linear|range|label|title)\b",
+                words,
+                re.IGNORECASE,
+            )
+        ):
+            return names if len(names) > 2 else []
+        names.append(piece)
+    joined = text[span[0] : stop]
+    if (
+        len(names) > 2
+        and text.count(text[names[-2][0] : names[-1][1]]) > 1
+        and " and " in text[names[-2][0] : names[-1][1]]
+    ):
+        names = [*names[:-2], (names[-2][0], names[-1][1])]
+    return names if "," in joined or len(names) == 2 else []
+
+
+def bare_span(text: str, span: Span) -> Span:
+    """A span without the quotes, markup and position notes around its words."""
+    start, end = span
+    while start < end and (text[start].isspace() or text[start] in "*_`\"“”'"):
+        start += 1
+    while end > start and (text[end - 1].isspace() or text[end - 1] in "*_`\"“”'.,"):
+        end -= 1
+    if text[start:end].count(")") > text[start:end].count("(") and text[end - 1] == ")":
+        end -= 1
+    note = re.compile(r"\s\((?:top|bottom|left|right|cent|upper|lower)[^()]*\)$").search(text, start, end)
+    return start, note.start() if note else end

@@ -1,0 +1,182 @@
+"""One entry of a legend: its name, colour, line and marker, whichever way round they are written."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from extractor.model import Span
+from extractor.quantities import read_quantities
+from extractor.reading.styles import StyleWords, color_pattern, colors_in, line_pattern, read_style, series_nouns
+from extractor.vocab import any_of, load
+
+QUOTED = re.compile(r"[\"“`](?P<a>[^\"”`\n]{1,80}?)[\"”`]|(?<!\w)'(?P<b>[^'\n]{1,60}?)'(?!\w)")
+SPLITS = tuple(
+    re.compile(pattern)
+    for pattern in (r"\s*(?:→|->|⇒)\s*", r"\s*:(?:\s+|$)", r"\s+[–—-]\s+", r"\s+=\s+|=(?=\s?[\"“A-Z])")
+)
+PAREN_NOTE = re.compile(r"\s*\((?P<note>[^()]*(?:\([^()]*\)[^()]*)*)\)\s*$")
+STATISTIC = re.compile(
+    r"[=≈]\s*[-−]?\d|unspecified|\baxis\b|\bscale\b|^\d+\s\w+$|\b(?:layer|box|row|column|n\s?=)\b|theor|\bimplied\b",
+    re.IGNORECASE,
+)
+FILLER = re.compile(
+    (
+        rf"^(?:\W|an?\b|the\b|represented\b|by\b|shown\b|as\b|drawn\b|in\b|with\b|thin\b|thick\b|bold\b|filled\b|"
+        rf"{series_nouns()}\b|color(?:ed)?\b|colou?r\b|markers?\b|represents?\b|indicates?\b|denotes?\b|for\b|of\b|"
+        rf"and\b|style\b|plotted\b|is\b|are\b|hatched\b|shades?\b|left\b|right\b|axis\b|scale\b|fill\b|outline\b|"
+        rf"edges?\b|diagonal\b|open\b|solid\b|black\b|white\b)+"
+    ),
+    re.IGNORECASE,
+)
+LEFT_AXIS = re.compile(r"\b(?:left|primary)(?:-hand)?\s(?:y-?\s?|vertical\s)?(?:axis|scale)\b", re.IGNORECASE)
+RIGHT_AXIS = re.compile(r"\b(?:right|secondary)(?:-hand)?\s(?:y-?\s?|vertical\s)?(?:axis|scale)\b", re.IGNORECASE)
+MARKER_SIGN = re.compile(r"['\"“‘][^\W\d_×+*][\"'”’]\s+marker", re.IGNORECASE)
+IS_THE = re.compile(r"\s+(?:(?:is|as|in|are)\s)?(?:drawn\s|shown\s)?(?:as\s|in\s)?(?:the|an?)?\s*$", re.IGNORECASE)
+
+
+@dataclass(slots=True)
+class Entry:
+    """One line of a legend."""
+
+    name: str | None
+    span: Span
+    style: StyleWords
+    axis: str | None = None
+    names: list[tuple[str, Span]] = field(default_factory=list)
+
+
+def parse_entry(text: str, span: Span) -> Entry | None:
+    """Name, colour, line and marker of one legend entry, whichever way round they are written."""
+    span = _tight(text, span)
+    style = read_style(text, span)
+    axis = axis_named_in(text[span[0] : span[1]])
+    quoted = [found for found in QUOTED.finditer(text, *span) if not MARKER_SIGN.match(text, found.start(), span[1])]
+    if quoted:
+        first = quoted[0]
+        names = [(clean_name(found.group(found.lastgroup or 0)), found.span(found.lastgroup or 0)) for found in quoted]
+        outside = _outside(text, span, [found.span() for found in quoted]) if style else style
+        several = len(names) > 1 and re.search(r"\bor\b|\band\b|/", text[first.end() : quoted[1].start()])
+        return Entry(*names[0], outside or style, axis, names if several else [])
+    name = _name_beside(text, span, style) if len(colors_in(text, span)) < 3 else None
+    if name is None:
+        return None
+    words = text[name[0] : name[1]]
+    return Entry(
+        clean_name(words),
+        name,
+        read_style(text, span) if not _outside(text, span, [name]) else _outside(text, span, [name]),
+        axis,
+    )
+
+
+def _outside(text: str, span: Span, holes: list[Span]) -> StyleWords:
+    """The style words that do not stand inside the name itself."""
+    pieces, at = [], span[0]
+    for start, end in holes:
+        pieces.append((at, start))
+        at = end
+    pieces.append((at, span[1]))
+    found = [read_style(text, piece) for piece in pieces]
+    merged: dict[str, tuple[str, Span]] = {}
+    for style in found:
+        for key, place in style.spans:
+            merged.setdefault(key, (getattr(style, key), place))
+    values = {key: value for key, (value, _) in merged.items()}
+    return StyleWords(
+        values.get("color"), values.get("line"), values.get("marker"), tuple((k, p) for k, (_, p) in merged.items())
+    )
+
+
+def _name_beside(text: str, span: Span, style: StyleWords) -> Span | None:
+    """The part of an entry that is not its style."""
+    cut = next((found for pattern in SPLITS if (found := pattern.search(text, *span))), None)
+    if cut is not None and "=" in cut.group() and style and not _either_is_style(text, span, cut):
+        cut = None
+    if cut is not None:
+        return _name_across(text, _tight(text, (span[0], cut.start())), (cut.end(), span[1]), style)
+    if style and style.covered:
+        return _name_before(text, span, style.covered[0])
+    return span if 0 < len(text[span[0] : span[1]].split()) <= 5 else None
+
+
+def _either_is_style(text: str, span: Span, cut: re.Match[str]) -> bool:
+    """``orange = SP`` joins a style and a name; the sign in ``λ = 0.5 (blue)`` belongs to the name."""
+    behind = read_style(text, (cut.end(), span[1])).covered
+    told = behind is not None and not re.search(r"\w", text[cut.end() : behind[0]])
+    return told or _is_style(text, (span[0], cut.start()))
+
+
+def _name_across(text: str, left: Span, right: Span, style: StyleWords) -> Span | None:
+    """``Blue line: AR``, ``Random: gray dotted line``, ``Blue line (AR): circular points``."""
+    inner = PAREN_NOTE.search(text, *left)
+    styled = inner and inner.start() > left[0] and _is_style(text, (left[0], inner.start()))
+    if inner and styled and not read_style(text, inner.span("note")):
+        return _tight(text, inner.span("note"))
+    if _is_style(text, left):
+        empty = _is_style(text, right) and not read_quantities(text[right[0] : right[1]])
+        return None if empty else _without_note(text, right)
+    if style or len(text[left[0] : left[1]].split()) <= 6:
+        return _without_note(text, left)
+    return None
+
+
+def _name_before(text: str, span: Span, style_start: int) -> Span | None:
+    """``House Price Index (dark blue line)``, ``Ferry, dark blue``, ``Alder Bridge is the indigo line``."""
+    bracket = text.rfind("(", span[0] + 1, style_start)
+    if bracket > 0 and ")" not in text[bracket:style_start]:
+        return _tight(text, (span[0], bracket))
+    comma = text.find(",", span[0], style_start)
+    if comma > 0:
+        return _tight(text, (span[0], comma))
+    before = IS_THE.sub("", text[span[0] : style_start])
+    if 0 < len(before.split()) <= 5 and _is_style(text, (span[0] + len(before), span[1])):
+        return _tight(text, (span[0], span[0] + len(before)))
+    return None
+
+
+def _is_style(text: str, span: Span) -> bool:
+    """Whether nothing but style words stand there: ``Solid blue line``."""
+    words = text[span[0] : span[1]]
+    if not read_style(text, span):
+        return False
+    rest = re.sub(rf"{color_pattern()}|{line_pattern()}", " ", words, flags=re.IGNORECASE)
+    rest = re.sub(
+        any_of([word for group in load("styles")["markers"].values() for word in group]), " ", rest, flags=re.IGNORECASE
+    )
+    return not re.sub(r"\W", "", FILLER.sub("", rest.strip()))
+
+
+def _without_note(text: str, span: Span) -> Span:
+    start, end = _tight(text, span)
+    note = PAREN_NOTE.search(text, start, end)
+    if note and note.start() > start and (STATISTIC.search(note.group("note")) or read_style(text, note.span("note"))):
+        return _tight(text, (start, note.start()))
+    return start, end
+
+
+def clean_name(name: str) -> str:
+    """A name without the statistic bracketed into it: ``X (AUC = 0.91)`` → ``X``."""
+    name = re.sub(r"\s+", " ", name).strip(" *_`\"“”'")
+    note = PAREN_NOTE.search(name)
+    if note and re.search(
+        r"\b(?:AUC|AP|R²|R2|r|ρ|n|RMSE|slope|acc\w*|F1|mean|median|area)\b\s*[=≈:]?\s*[\d.]", note.group("note")
+    ):
+        name = name[: note.start()]
+    return name.strip(" ,;:") if not name.endswith(("Init.", "Corr.")) else name
+
+
+def _tight(text: str, span: Span) -> Span:
+    start, end = span
+    while start < end and (text[start].isspace() or text[start] in "*_"):
+        start += 1
+    while end > start and (text[end - 1].isspace() or text[end - 1] in "*_.;,:"):
+        end -= 1
+    return start, end
+
+
+def axis_named_in(text: str) -> str | None:
+    """The value axis that a text names: ``left axis`` → ``y``, ``right scale`` → ``y2``."""
+    if RIGHT_AXIS.search(text):
+        return "y2"
+    return "y" if LEFT_AXIS.search(text) else None

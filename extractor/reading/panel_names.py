@@ -1,0 +1,216 @@
+"""What a label or a sentence calls a panel: ``Chart 1 (Left)``, ``(b)``, ``three side-by-side charts``."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from extractor.vocab import any_of, load
+
+ROMAN = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6, "vii": 7, "viii": 8}
+NUMBER_WORDS = {
+    "one": 1,
+    "two": 2,
+    "three": 3,
+    "four": 4,
+    "five": 5,
+    "six": 6,
+    "seven": 7,
+    "eight": 8,
+    "nine": 9,
+    "ten": 10,
+    "twelve": 12,
+}
+NOT_A_PANEL = re.compile(
+    (
+        r"\b(?:ax[ie]s|legend|key|notes?|title|colou?r ?bar|grid|label|line|curve|reference|annotation|caption|"
+        r"text box|corner|scale|element|trend|edge|end)\b"
+    ),
+    re.IGNORECASE,
+)
+SPREAD = {
+    "upper": "top",
+    "lower": "bottom",
+    "center": "middle",
+    "centre": "middle",
+    "central": "middle",
+    "leftmost": "left",
+    "rightmost": "right",
+    "left-hand": "left",
+    "right-hand": "right",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PanelName:
+    """What a label says of a panel."""
+
+    name: str
+    title: str | None = None
+    positions: frozenset[str] = frozenset()
+    letter: str | None = None
+    ordinal: int | None = None
+
+    def names(self) -> list[str]:
+        """Everything the panel can be called by."""
+        return [word for word in (self.name, self.title) if word]
+
+
+@dataclass(frozen=True, slots=True)
+class _Patterns:
+    lettered: re.Pattern[str]
+    numbered: re.Pattern[str]
+    placed: re.Pattern[str]
+    bracketed: re.Pattern[str]
+    ordinal: re.Pattern[str]
+    special: re.Pattern[str]
+    count: re.Pattern[str]
+    position: re.Pattern[str]
+    mention: re.Pattern[str]
+
+
+@cache
+def panel_patterns() -> _Patterns:
+    """The compiled patterns of the words that name panels."""
+    data = load("figure")["panels"]
+    noun = any_of([word for word in data["nouns"] if word not in ("row", "column", "image")])
+    position = any_of(data["positions"])
+    rest = r"[\s,:.–—-]*(?P<rest>.*)$"
+    flags = re.IGNORECASE | re.DOTALL
+    return _Patterns(
+        lettered=re.compile(
+            (
+                rf"(?:{noun}\s)?\((?P<letter>[a-l]|[ivx]{{1,4}})\){rest}|{noun}\s(?P<bare>[A-L]|"
+                rf"[a-l])\b(?!\s?=){rest.replace('rest', 'rest2')}|(?P<tight>[a-l])\)\s{rest.replace('rest', 'rest3')}"
+            ),
+            flags,
+        ),
+        numbered=re.compile(rf"{noun}\s#?(?P<number>\d{{1,2}}){rest}", flags),
+        placed=re.compile(rf"(?:the\s)?(?P<position>{position})(?:[\s-](?P<noun>{noun}))?(?![\w-]){rest}", flags),
+        bracketed=re.compile(rf"(?P<title>.+?)\s*\((?:the\s)?(?P<position>{position})(?:[\s-]{noun})?\)$", flags),
+        ordinal=re.compile(rf"(?:the\s)?(?P<ordinal>{any_of(data['ordinals'])})\s{noun}{rest}", flags),
+        special=re.compile(rf"(?P<special>(?:main|inset|zoomed(?:-in)?|overall)\s{noun}|inset)(?!\w){rest}", flags),
+        count=re.compile(
+            (
+                rf"\b(?P<word>{any_of(list(NUMBER_WORDS))}|\d{{1,2}}|dual|twin|triple)[\s-](?:[\w,-]+\s){{0,5}}?(?:{noun}s|"
+                rf"{noun}(?=\s(?:line|bar|figure|chart|plot|layout)))|(?P<rows>\d|{any_of(list(NUMBER_WORDS))})\s?(?:[x×]|by|"
+                rf"rows?\s(?:by|and|of))\s?(?P<columns>\d|{any_of(list(NUMBER_WORDS))})(?:\scolumns)?\s?grid|(?:grid|"
+                rf"matrix)\sof\s(?P<grid>{any_of(list(NUMBER_WORDS))}|\d{{1,2}})"
+            ),
+            flags,
+        ),
+        position=re.compile(rf"(?<![\w-]){position}(?![\w-])", flags),
+        mention=re.compile(
+            rf"(?<![\w-])(?P<position>{position})[\s-](?P<noun>{noun})s?(?:\s\((?P<title>[^()]+)\))?", flags
+        ),
+    )
+
+
+def positions_in(words: str) -> frozenset[str]:
+    """``upper-left`` → {top, left}."""
+    parts = re.split(r"[\s-]+", words.lower())
+    if words.lower() in SPREAD:
+        parts = [words.lower()]
+    return frozenset(SPREAD.get(part, part) for part in parts if part not in ("", "hand"))
+
+
+@lru_cache(maxsize=4096)
+def read_panel_name(label: str) -> PanelName | None:
+    """What panel a label names, or ``None``: ``Chart 1 (Left)``, ``Sparsity (Left Chart)``, ``(b)``."""
+    label = re.sub(r"^\d+\.\s+", "", label.strip().strip("*_`").strip())
+    patterns = panel_patterns()
+    found = patterns.lettered.match(label)
+    if found:
+        letter = found.group("letter") or found.group("bare") or found.group("tight")
+        rest = found.group("rest") or found.group("rest2") or found.group("rest3") or ""
+        return _named(
+            label,
+            rest,
+            letter=letter.lower(),
+            ordinal=ROMAN.get(letter.lower()) if len(letter) > 1 or letter in "iv" else None,
+        )
+    found = patterns.numbered.match(label)
+    if found:
+        return _named(label, found.group("rest"), ordinal=int(found.group("number")))
+    found = patterns.ordinal.match(label)
+    if found:
+        return _named(
+            label,
+            found.group("rest"),
+            ordinal=load("figure")["panels"]["ordinals"].index(found.group("ordinal").lower()) + 1,
+        )
+    found = patterns.bracketed.match(label)
+    if found and not NOT_A_PANEL.search(found.group("title")):
+        inner = read_panel_name(found.group("title"))
+        title = inner.title if inner else found.group("title").strip(" -:")
+        name = (
+            label[label.rindex("(") + 1 : -1]
+            if re.search(any_of(load("figure")["panels"]["nouns"]), label[label.rindex("(") :], re.IGNORECASE)
+            else found.group("title").strip()
+        )
+        return PanelName(
+            name,
+            title,
+            positions_in(found.group("position")),
+            inner.letter if inner else None,
+            inner.ordinal if inner else None,
+        )
+    found = patterns.special.match(label)
+    if found and not NOT_A_PANEL.search(found.group("special")):
+        return _named(label, found.group("rest"))
+    found = patterns.placed.match(label)
+    if found and (
+        found.group("noun") or (not re.match(r"\w", found.group("rest") or "") and not NOT_A_PANEL.search(label))
+    ):
+        return _named(label, found.group("rest"), positions=positions_in(found.group("position")))
+    return None
+
+
+def _named(
+    label: str,
+    rest: str,
+    positions: frozenset[str] = frozenset(),
+    letter: str | None = None,
+    ordinal: int | None = None,
+) -> PanelName:
+    name = label[: len(label) - len(rest)].rstrip(" ,:.–—-(") if rest else label
+    if name.count("(") > name.count(")"):
+        name += ")"
+    title = rest.strip().strip(":").strip() or None
+    inside = re.search(r"\(([^()]*)\)\s*$", rest)
+    if inside and re.fullmatch(panel_patterns().position, inside.group(1).strip()):
+        positions = positions_in(inside.group(1))
+        title = rest[: inside.start()].strip(" :,-–") or None
+    elif title and re.fullmatch(panel_patterns().position, title.strip("()")):
+        positions, title = positions_in(title.strip("()")), None
+    elif title and title.startswith("(") and title.endswith(")"):
+        title = title[1:-1]
+    if title and NOT_A_PANEL.search(title) and len(title.split()) < 4:
+        title = None
+    return PanelName(name, title, positions, letter, ordinal)
+
+
+def stated_count(text: str) -> int | None:
+    """How many panels the text says there are: ``three horizontally aligned line charts``, ``a 2x2 grid``."""
+    found = panel_patterns().count.search(text)
+    if found is None:
+        return None
+    if found.group("rows"):
+        return as_number(found.group("rows")) * as_number(found.group("columns"))
+    word = found.group("grid") or found.group("word")
+    return as_number(word)
+
+
+def as_number(word: str) -> int:
+    """``three`` → 3, ``dual`` → 2."""
+    word = word.lower()
+    return (
+        {"dual": 2, "twin": 2, "triple": 3}.get(word) or NUMBER_WORDS.get(word) or (int(word) if word.isdigit() else 1)
+    )
+
+
+@lru_cache(maxsize=4096)
+def plain_words(text: str) -> str:
+    """The words of a text in lower case, for comparing names."""
+    return " ".join(re.findall(r"\w+|%", text.lower()))
