@@ -23,16 +23,16 @@ def check(reading: Reading) -> Finding | None:
     if place is None or not WORDS.search(reading.text) or reading.of_role("ratio", "percent", "change", "y"):
         return None
     tracks = reading.tracks
-    truths = [t for track in tracks if (t := _stirs(track, place.lo)) is not None or True]
+    truths = [_stirs(track, place.lo) for track in tracks]
     if not tracks:
         return None
     truth: Truth = every(truths)
     known = any(_same(event.x, place.lo) for event in reading.view.figure.events)
-    if truth is not True and known:
-        truth = True
-    truth = None if truth is False else truth
     steps = sum(t is True for t in truths)
     reason = f"{steps} of {len(truths)} series turn or jump at x = {plain(place.lo)}"
+    if truth is not True and known:
+        truth, reason = True, f"{reason}, which the text singles out as an event"
+    truth = None if truth is False else truth
     return Finding(KIND, truth, f"at x = {plain(place.lo)}: a turn or jump in each of {len(truths)}", reason, (), 0.57)
 
 
@@ -46,7 +46,8 @@ def _stirs(track: Track, x: float) -> Truth:
     here = [p for p in track.places if abs(p.x - x) <= 0.02 * span or x in (p.lo, p.hi)]
     if not here:
         return None
-    if len({p.y.mid for p in here}) > 1:
+    level = [p for p in track.places if p not in here and p.lo is not None and p.hi is not None and p.lo < x < p.hi]
+    if len({p.y.mid for p in here}) > 1 or any(abs(here[0].y.mid - p.y.mid) > 0.1 * track.span for p in level):
         return True
     before = [p for p in track.places if p.x < here[0].x and p not in here]
     after = [p for p in track.places if p.x > here[0].x and p not in here]
