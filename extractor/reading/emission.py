@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import replace
 
@@ -256,7 +257,16 @@ def is_plausible(panel: PanelDraft, axis: AxisDraft, point: Point) -> bool:
             return False
     if isinstance(point.x, str) and panel.x.scale == "category" and panel.x.ticks and point.x not in panel.x.ticks:
         return False
+    room = _room(axis)
     return all(
-        value is None or isinstance(value, str) or fits(axis, value, 1.2) is not False
+        value is None or isinstance(value, str) or fits(axis, value, room) is not False
         for value in (point.y, point.y_min, point.y_max)
     )
+
+
+def _room(axis: AxisDraft) -> float:
+    """How far beyond a y axis a value is believed, in parts of the axis: a decade or half of a logarithmic one."""
+    if axis.scale != "log" or axis.range is None or isinstance(axis.range[0], str) or isinstance(axis.range[1], str):
+        return 1.2
+    decades = math.log10(axis.range[1] / axis.range[0]) if axis.range[0] > 0 else 1.0
+    return max(0.5, 1.05 / max(decades, 0.1))
