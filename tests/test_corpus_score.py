@@ -21,9 +21,9 @@ WANTED = {
     "series": 0.95,
     "style": 0.95,
     "points": 0.93,
-    "lines": 0.80,
-    "events": 0.80,
-    "diagnostics": 0.80,
+    "lines": 0.85,
+    "events": 0.85,
+    "diagnostics": 0.85,
 }
 
 
