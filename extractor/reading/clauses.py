@@ -289,7 +289,11 @@ def _settle(clauses: list[Clause]) -> None:
     """In a clause whose numbers all look alike, the one with the weakest claim changes its role."""
     for before, clause in pairwise(clauses):
         lone = clause.groups[0].slots[0] if len(clause.groups) == 1 and len(clause.groups[0].slots) == 1 else None
-        if lone and not before.groups and before.says("start", "end") and lone.quantity and lone.weight < 2.0:
+        if lone is None or lone.quantity is None:
+            continue
+        begun = not before.groups and before.says("start", "end") and lone.weight < 2.0
+        told = clause.subjects and lone.weight < 2.4 and [group.role for group in before.groups] == ["x", "y"]
+        if begun or told:
             clause.groups[0].role = "y"
     for clause in clauses:
         numbers = [

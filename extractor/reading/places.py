@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from extractor.language import Word
 from extractor.model import Coordinate, Point, Quantity, Span
 from extractor.reading.axis_numbers import calendar
 from extractor.reading.clauses import Clause
@@ -148,9 +149,7 @@ def onward(text: str, clause: Clause, slot: Slot, place: Place, context: Context
         slot.quantity is not None
         and slot.quantity.bound == "above"
         and not re.match(r"over|past|at least|more", lead, re.IGNORECASE)
-    ) or any(
-        w.sense == "onward" and w.span[0] >= slot.span[1] - 8 and w.span[0] - slot.span[1] < 12 for w in clause.words
-    )
+    ) or any(_goes_on(word, slot) for word in clause.words)
     level = is_level(clause) or context.level
     if onward or (level and AFTER.search(before + lead)):
         return Place(None, place.value, ends[1], place.span)
@@ -159,6 +158,12 @@ def onward(text: str, clause: Clause, slot: Slot, place: Place, context: Context
         since = state.place.span if goes_on and state.place else None
         return Place(None, state.last if goes_on else ends[0], place.value, place.span, since=since)
     return place
+
+
+def _goes_on(word: Word, slot: Slot) -> bool:
+    """``onward`` soon behind a place; the short ``on`` only right behind it, not in ``2.6 on day 7``."""
+    gap = word.span[0] - slot.span[1]
+    return word.sense == "onward" and -1 <= gap < (3 if word.text in ("on", "beyond") else 12)
 
 
 def is_level(clause: Clause) -> bool:
