@@ -10,25 +10,10 @@ from extractor.model import Coordinate, Point, Quantity, Trace
 from extractor.reading.clauses import Clause
 from extractor.reading.draft import AxisDraft, PanelDraft
 from extractor.reading.evidence import fits, on_axis
-from extractor.reading.places import Context, Found, Place, State, is_level
+from extractor.reading.places import AFTER, UNTIL, Context, Found, Place, State, is_level
 from extractor.reading.slots import Slot
 from extractor.reading.subjects import whose
 
-UNTIL = re.compile(
-    (
-        r"\b(?:until|till|up to|through|before|for the first)\s+(?:the\s\w+\s(?:at|around|in)\s)?(?:about\s|around\s|"
-        r"roughly\s|approximately\s|step\s|the\s)*[~≈`]*$"
-    ),
-    re.IGNORECASE,
-)
-AFTER = re.compile(
-    (
-        r"\b(?:after|beyond|past|since|from|starting (?:at|from)|as of)\s+(?:epoch\s|week\s|day\s|cycle\s|"
-        r"iteration\s|year\s|month\s|layer\s|hour\s)?(?:about\s|around\s|roughly\s|approximately\s|step\s|"
-        r"the\s)*[~≈`]*$"
-    ),
-    re.IGNORECASE,
-)
 REACHED = re.compile(
     (
         r"\b(?:by|within|over|in the first|after)\s+(?:about\s|around\s|roughly\s|approximately\s|the\s|first\s|"

@@ -20,7 +20,7 @@ PLACED = re.compile(
 EDGES = re.compile(
     r"(?:at the |by the |on the |to the |from the )?(?:(?:far )?(?:left|right)(?:-hand)?(?: (?:end|edge|border|"
     r"side))?|outset|start|beginning|end|last|very end|close)$|time zero|at time zero|last step|"
-    r"when the budget is exhausted|where the plot stops"
+    r"where the plot stops"
 )
 LATER = re.compile(r"[\s-]*(?:\w+\s)?(?:later|after that|afterwards|thereafter)\b", re.IGNORECASE)
 RESTATES = re.compile(
