@@ -50,7 +50,32 @@ class Pair:
 
 
 def pairs_of(reading: Reading) -> Iterator[Pair]:
-    """Every pair of values the statement could hold against each other."""
+    """Every pair of values the statement could hold against each other; just one where its wording leaves no choice."""
+    certain = list(_certain(reading))
+    yield from certain or _possible(reading)
+
+
+def _certain(reading: Reading) -> Iterator[Pair]:
+    """``At 3 h, A is 20 below B``, ``in 2023 the two are 60 apart``: two tracks on one axis and one place."""
+    places = [s for s in reading.scopes if s.is_place]
+    if len(places) != 1 or len(reading.scopes) != 1 or reading.levels or ELSEWHERE.search(reading.text):
+        return
+    sides = [reading.resolve(s.keys) for s in reading.subjects] if reading.subjects else [(t,) for t in reading.everyone]
+    if len(sides) != 2 or any(len(side) != 1 for side in sides) or reading.categories:
+        return
+    (one,), (two,) = sides
+    if one.key != two.key and one.panel == two.panel and one.series.axis == two.series.axis:
+        for where, a, b in pairs(one, two, places[0]):
+            yield Pair(a, b, f"y({one.name}; {where})", f"y({two.name}; {where})", between=True)
+
+
+ELSEWHERE = re.compile(
+    r"\b(?:peaks?|maxim\w+|minim\w+|lowest|highest|initial\w*|its own|their own|than before|had been|was|were|"
+    r"respective\w*|since|ever|loses?|gains?|lost|gained)\b"
+)
+
+
+def _possible(reading: Reading) -> Iterator[Pair]:
     yield from _of_categories(reading)
     against = list(_of_levels(reading))
     yield from against

@@ -16,7 +16,7 @@ from extractor.claims.scope_events import scopes_by_name
 from extractor.claims.split import Statement, refers_back
 from extractor.claims.subjects import Subject, categories_in, levels_in, panels_of, sequence_of, subjects_of
 from extractor.claims.view import Track, View
-from extractor.model import Outline, Quantity
+from extractor.model import Outline, Quantity, Span
 
 ALL_PANELS = re.compile(
     r"\b(?:both|all|every|each|in all|across (?:all|both))\s+(?:of the\s+)?(?:(?:two|three|four|five|"
@@ -122,7 +122,7 @@ class Reader:
         ]
         named = [m.span for m in base.categories]
         inside = [q for q in inside if not any(lo < q.core[1] and q.core[0] < hi for lo, hi in named)]
-        free = [q for q in inside if not any(lo <= q.core[0] and q.core[1] <= hi for lo, hi in taken)]
+        free = [q for q in inside if not any(_holds((lo, hi), q.core) or _holds(q.core, (lo, hi)) for lo, hi in taken)]
         found_amounts = amounts_of(text, span, free, self._frame_of(tracks))
         amounts = tuple(a for a in found_amounts if not any(lo <= a.span[0] and a.span[1] <= hi for lo, hi in taken))
         scopes = scopes_of(text, span, amounts, base.categories, tracks)
@@ -174,6 +174,10 @@ class Reader:
                 categories = categories or (named if len(named) == 1 and not keys else ())
             block = here.parent
         return keys, panels, categories
+
+
+def _holds(outer: Span, inner: Span) -> bool:
+    return outer[0] <= inner[0] and inner[1] <= outer[1]
 
 
 def _masked(piece: str, offset: int, found: Sequence[Mention], labels: Sequence[str]) -> str:

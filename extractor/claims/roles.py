@@ -152,7 +152,15 @@ def _role_of_percent(before: str, after: str, lo: float, frame: Frame) -> Role:
         return "y" if frame.y_percent and (is_known(frame.ys, lo) or q_unit_known(frame, lo)) else "fraction"
     if BY.search(before) or DEGREE.match(after) or MOVED.search(before):
         return "percent"
-    return "y" if frame.y_percent or frame.is_share else "percent"
+    if frame.y_percent or frame.is_share or (is_known(frame.ys, lo) and AT_VALUE.search(before)):
+        return "y"
+    return "percent"
+
+
+AT_VALUE = re.compile(
+    r"\b(?:at|to|from|near|around|of|is|are|was|were|reach\w*|hit\w*|score[sd]?)\s+(?:about\s|roughly\s|"
+    r"approximately\s|around\s|nearly\s|almost\s|~|≈)*$"
+)
 
 
 def q_unit_known(frame: Frame, value: float) -> bool:
