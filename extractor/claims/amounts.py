@@ -24,7 +24,10 @@ BOUND_LEAD = re.compile(r"\b(?:more|less|over|under|least|most|exceed\w*) (?:tha
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """A number of a statement with its role, its room and how it is bounded (``more than``, ``about``)."""
+    """A number of a statement with its role, its room and how it is bounded (``more than``, ``about``).
+
+    ``has_room`` marks ends that already allow for reading by eye (``two orders of magnitude``).
+    """
 
     span: Span
     role: Role
@@ -34,6 +37,7 @@ class Amount:
     approx: bool = False
     unit: str | None = None
     shown: str = ""
+    has_room: bool = False
 
     @property
     def mid(self) -> float:
@@ -85,7 +89,7 @@ def _amount(text: str, span: Span, q: Quantity, frame: Frame) -> Iterable[Amount
         plain = replace(plain, lo=lo / 100, hi=hi / 100)
     if role == "ratio" and MAGNITUDES.match(text, q.core[1]):
         room = 0.4 if relation == "=" and not BOUND_LEAD.search(text[max(span[0], q.span[0] - 14) : q.core[0]]) else 0.0
-        plain = replace(plain, lo=10 ** (lo - room), hi=10 ** (hi + room))
+        plain = replace(plain, lo=10 ** (lo - room), hi=10 ** (hi + room), has_room=room > 0)
     if role == "fraction" and not q.worded:
         plain = replace(plain, lo=lo / 100, hi=hi / 100)
     if role == "y" and q.kind != "number" and q.joiner in ("from", "to", "arrow") and _is_change(text, span, q, lo, hi):

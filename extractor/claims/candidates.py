@@ -60,7 +60,9 @@ def _certain(reading: Reading) -> Iterator[Pair]:
     places = [s for s in reading.scopes if s.is_place]
     if len(places) != 1 or len(reading.scopes) != 1 or reading.levels or ELSEWHERE.search(reading.text):
         return
-    sides = [reading.resolve(s.keys) for s in reading.subjects] if reading.subjects else [(t,) for t in reading.everyone]
+    sides = (
+        [reading.resolve(s.keys) for s in reading.subjects] if reading.subjects else [(t,) for t in reading.everyone]
+    )
     if len(sides) != 2 or any(len(side) != 1 for side in sides) or reading.categories:
         return
     (one,), (two,) = sides

@@ -15,6 +15,10 @@ Role = Literal["x", "y", "change", "ratio", "fraction", "percent", "count"]
 Ends = tuple[float, float]
 
 
+PERCENT = re.compile(r"%|\bper ?cent(?:age)?\b(?! points?)", re.IGNORECASE)
+IN_POINTS = re.compile(r"\b(?:pp|pts?|points?)\b", re.IGNORECASE)
+
+
 @dataclass(frozen=True, slots=True)
 class Frame:
     """What a number could be measured against: the tracks at hand, their known x and y, units and label words."""
@@ -30,6 +34,7 @@ class Frame:
     x_words: frozenset[str]
     time: bool
     y_percent: bool
+    y_points: bool
 
     @property
     def is_share(self) -> bool:
@@ -54,7 +59,8 @@ def frame_of(view: View, tracks: Sequence[Track]) -> Frame:
     return Frame(
         frozenset(xs), min(xs, default=0.0), max(xs, default=0.0), min((*ys, *ends), default=0.0),
         max((*ys, *ends), default=0.0), frozenset(ys), _units(axes), _units(y_axes), frozenset(words),
-        any(axis.scale == "time" for axis in axes), any("%" in f"{a.unit} {a.label}" for a in y_axes),
+        any(axis.scale == "time" for axis in axes), any(PERCENT.search(f"{a.unit} {a.label}") for a in y_axes),
+        any(IN_POINTS.search(f"{a.unit} {a.label}") for a in y_axes),
     )  # fmt: skip
 
 

@@ -156,7 +156,7 @@ def _comparison(reading: Reading) -> tuple[int, int, int, bool] | None:
 def _two_sides(reading: Reading) -> Finding | None:
     """``A runs above B from 0.1 to 0.6``: left of the word against right of it, panel by panel."""
     comparison = _comparison(reading)
-    if comparison is None or reading.of_role("ratio", "percent", "change"):
+    if comparison is None or reading.of_role("ratio", "percent", "change", "fraction"):
         return None
     sign, start, end, quality = comparison
     if re.match(r"\s*(?:it|them|this|that|its)\b", reading.text[end:]):

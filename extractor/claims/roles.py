@@ -34,7 +34,8 @@ FACTOR = re.compile(
 
 BY = re.compile(
     r"\bby\s+(?:about\s|roughly\s|around\s|nearly\s|almost\s|only\s|just\s|some\s|more than\s|less than\s|"
-    r"approximately\s|a\s|mere\s|~|≈|up to\s|at least\s)*$"
+    r"approximately\s|a\s|mere\s|~|≈|up to\s|at least\s|at most\s|(?:no|not) (?:more|less) than\s|fewer than\s|"
+    r"as (?:much|many|little) as\s|well over\s|well under\s|over\s|under\s|slightly\s|exactly\s|fully\s|another\s)*$"
 )
 
 
@@ -86,7 +87,7 @@ def role_of(text: str, span: Span, q: Quantity, ends: Ends, frame: Frame) -> Rol
     if q.worded and 0 < lo < 1:
         return "fraction"
     if POINTS.match(tail) and not _is_on_x(lead, tail, ends, frame):
-        return "change"
+        return "y" if frame.y_points and not (BY.search(before) or DEGREE.match(tail)) else "change"
     if q.unit == "%" or re.match(r"\s*(?:%|per ?cent\b)", tail):
         return _role_of_percent(before, after, lo, frame)
     if q.worded and not q.unit and (q.noun is None or pattern("count", "nouns").search(q.noun)):

@@ -26,10 +26,22 @@ IDLE = frozenset((
     "both", "all", "each", "every", "series", "data",
 ))  # fmt: skip
 EXTREME = re.compile(
-    r"\bat (?:the|its|their) (?:very )?(?:(?P<low>lowest|smallest|shortest|earliest|coldest|weakest|slowest|narrowest)|"
-    r"(?P<high>highest|largest|longest|latest|hottest|warmest|strongest|fastest|widest|greatest|biggest|full|maximum))\s+"
+    r"\b(?:at|for|in|on|under|with) (?:the|its|their) (?:very )?(?:(?P<low>lowest|smallest|shortest|earliest|coldest|weakest|"
+    r"slowest|narrowest|shallowest|youngest|lightest|minimum|least)|"
+    r"(?P<high>highest|largest|longest|latest|hottest|warmest|strongest|fastest|widest|greatest|biggest|deepest|oldest|"
+    r"heaviest|full|maximum|top))\s+"
     r"(?P<noun>[^\W\d_]+(?:\s+[^\W\d_]+)?)"
 )
+END_OF_X = re.compile(
+    r"\b(?:(?P<last>last|final|closing|terminal)|(?P<first>first|opening|initial|starting|earliest))\s+"
+    r"(?:(?:plotted|listed|stated|labell?ed|tested|measured|shown|recorded)\s+)?(?P<noun>[^\W\d_]{3,})(?!\s+(?:to|of the (?:two|three)))\b"
+)
+OF_MEASURE = {
+    "deepest": "depth", "shallowest": "depth", "longest": "time", "shortest": "time", "hottest": "temperature",
+    "coldest": "temperature", "warmest": "temperature", "oldest": "age", "youngest": "age", "earliest": "time",
+    "latest": "time", "heaviest": "weight", "lightest": "weight", "fastest": "speed", "slowest": "speed",
+}  # fmt: skip
+PLAIN_NOUNS = frozenset(("point", "end", "reading", "position", "level", "setting", "measurement", "place", "value"))
 
 
 def scopes_by_name(
@@ -37,6 +49,7 @@ def scopes_by_name(
 ) -> Iterator[Scope]:
     """The side of the one event a statement names, and the ends of x named by its own label."""
     yield from _at_extreme(text, span, view, panels)
+    yield from _at_end(text, span, view, panels, known)
     if any(scope.is_place or not math.isnan(scope.lo) for scope in known):
         return
     marks = _marks(view, panels)
@@ -79,8 +92,24 @@ def _at_extreme(text: str, span: Span, view: View, panels: frozenset[int]) -> It
         return
     axes = [p.x for i, p in enumerate(view.figure.panels) if p.x is not None and (not panels or i in panels)]
     words = {w.rstrip("s") for axis in axes for w in re.findall(r"[^\W\d_]{3,}", (axis.label or "").casefold())}
-    if (
-        not any(axis.scale == "category" for axis in axes)
-        and {w.rstrip("s") for w in found.group("noun").split()} & words
-    ):
+    nouns = {w.rstrip("s") for w in found.group("noun").split()}
+    measure = OF_MEASURE.get(found.group("low") or found.group("high"), "")
+    if any(axis.scale == "category" for axis in axes):
+        return
+    if nouns & words or (measure in words and nouns & PLAIN_NOUNS):
         yield Scope("start" if found.group("low") else "end", span=found.span())
+
+
+def _at_end(text: str, span: Span, view: View, panels: frozenset[int], known: Sequence[Scope]) -> Iterator[Scope]:
+    """``by the last task`` on an axis of tasks, ``in the closing quarter`` on a calendar: the ends of x."""
+    if any(s.where in ("start", "end", "first", "last") for s in known):
+        return
+    axes = [p.x for i, p in enumerate(view.figure.panels) if p.x is not None and (not panels or i in panels)]
+    words = {w.rstrip("s") for axis in axes for w in re.findall(r"[^\W\d_]{3,}", (axis.label or "").casefold())}
+    words |= CALENDAR if any(axis.scale == "time" for axis in axes) else set()
+    for found in END_OF_X.finditer(text, *span):
+        if found.group("noun") in words or found.group("noun") in PLAIN_NOUNS:
+            yield Scope("end" if found.group("last") else "start", span=found.span())
+
+
+CALENDAR = frozenset(("year", "month", "quarter", "week", "day", "season", "decade"))

@@ -16,7 +16,7 @@ from extractor.claims.view import Track, plain
 
 KIND = "threshold"
 UNDER = re.compile(
-    r"\b(?:below|under|beneath|less than|fewer than|at most|within|lower than|at or below|no more than|satisf\w+|"
+    r"\b(?:below|under|beneath|less than|fewer than|at most|within|lower than|at or below|no more than|"
     r"short of|fast\w*)\b"
 )
 OVER = re.compile(
@@ -28,6 +28,7 @@ REACH = re.compile(
     r"attain\w*|achiev\w*|regain\w*|crosses|pass\w*|touch\w*|arriv\w*|"
     r"climbs? to|makes it)\b"
 )
+SATISFY = re.compile(r"\b(?:satisf\w+|compl(?:y|ies|ied) with|fulfil\w*|meets?|meeting|met)\b")
 NEVER = re.compile(r"\b(?:never|no|none|neither|not|nor|without)\b")
 ALWAYS = re.compile(
     r"\b(?:stay\w*|remain\w*|always|throughout|every|all|never|keeps?|entire|each|no|none|neither|hover\w*|"
@@ -185,17 +186,19 @@ def _side(reading: Reading) -> tuple[int, bool] | None:
         return 1, True
     under, over, reach = (w.search(reading.text) for w in (UNDER, OVER, REACH))
     word = min((m for m in (under, over) if m), key=lambda m: m.start(), default=None) or reach
+    good = SATISFY.search(reading.text)
+    if good is not None and word in (None, reach):
+        wanted = {reading.direction(t) for t in reading.tracks}
+        side = wanted.pop() if len(wanted) == 1 else 0
+        return (side, bool(NEVER.search(reading.text[: good.start()]))) if side else None
     if word is None:
         return None
     negative = bool(NEVER.search(reading.text[: word.start()]))
     if word is reach:
-        rising = [_rises(t) for t in reading.tracks if len(t.points) > 1 and not t.categories]
-        return (1 if not rising or rising[0] else -1), negative
+        level = _level(reading)
+        starts = {t.points[0].y.mid > level.value for t in reading.tracks if t.points and not t.categories and level}
+        return (-1 if starts == {True} else 1), negative
     return (-1 if word is under else 1), negative
-
-
-def _rises(track: Track) -> bool:
-    return track.points[-1].y.mid >= track.points[0].y.mid
 
 
 def _scope(reading: Reading) -> Scope:

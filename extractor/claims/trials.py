@@ -81,7 +81,9 @@ DENIAL = re.compile(r"\b(?:no|never|none|neither|not|nowhere)\b")
 
 
 def tolerance(amount: Amount, smallest: float = 0.0) -> float:
-    """A quarter of the amount where it is hedged, a tenth where it is not."""
+    """A quarter of the amount where it is hedged, a tenth where it is not; none where its ends allow for it already."""
+    if amount.has_room:
+        return 0.0
     share = 0.25 if amount.approx else 0.1
     return max(share * abs(amount.mid), smallest, (amount.hi - amount.lo) * 0.1)
 
