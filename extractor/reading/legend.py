@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from extractor.model import Block, Coordinate, Span, Trace
 from extractor.outline import sentences
+from extractor.reading.declarations import declared
 from extractor.reading.draft import Draft, PanelDraft, SeriesDraft
 from extractor.reading.legend_entry import QUOTED, Entry, axis_named_in, parse_entry
 from extractor.reading.styles import StyleWords, color_pattern, line_pattern, read_style, series_nouns
@@ -57,7 +58,9 @@ class Legend:
 
 def read_legend(draft: Draft) -> list[Legend]:
     """Find every legend and put its entries into its panels as series."""
-    legends = [legend for legend in _legends(draft) if legend.entries]
+    legends = [legend for legend in _legends(draft) if legend.entries] or [
+        Legend(entries, panels) for (panels, _), entries in declared(draft).items()
+    ]
     colored = [legend for legend in legends if any(e.style.color for e in legend.entries)]
     for legend in legends:
         _split_references(draft, legend)

@@ -44,6 +44,12 @@ def line_pattern() -> str:
 
 
 @cache
+def marker_pattern() -> str:
+    """A regular expression for a marker: ``circles``, ``triangular``."""
+    return rf"(?:{any_of([word for words in load('styles')['markers'].values() for word in words])})(?![\w])"
+
+
+@cache
 def series_nouns() -> str:
     """A regular expression for what a series is called: ``line``, ``curve``, ``bars``."""
     return any_of(load("styles")["nouns"]["series"])
