@@ -63,7 +63,7 @@ def _read_block(draft: Draft, index: int, block: Block, tables: list[References]
         for number in panels if len(panels) == 1 else ():
             read_table(draft, block, number, tables[number], series_above(draft, index, tables[number]))
         return
-    if block.role == "none" and not _is_prose(draft) and not _holds_data(draft, index):
+    if index in draft.legend_blocks and block.kind == "label":
         return
     memories: dict[int, tuple[Setting, Memory]] = {}
     for span in _pieces(draft, block):
