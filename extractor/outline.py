@@ -15,12 +15,12 @@ from extractor.vocab import outline_words
 
 LINE = re.compile(r"[^\n]*\n?")
 HEADING = re.compile(r"[ \t]*(#{1,6})[ \t]+(\S.*)$")
-ITEM = re.compile(r"([ \t]*)(?:[*+•·‣–-]|\(?(\d{1,3})[.)])[ \t]+(?=\S)")
+ITEM = re.compile(r"([ \t]*)(?:[*+•·‣▪◦●○►▸→⇒>–—-]|\(?(\d{1,3})[.)]|\([ivx]{1,5}\))[ \t]+(?=\S)")
 RULE = re.compile(r"[ \t]*(?:[-*_=][ \t]*){3,}$")
 TABLE_ROW = re.compile(r"[ \t]*\|.*\|[ \t]*$")
 TABLE_RULE = re.compile(r"[ \t]*\|?[ \t:|-]+\|[ \t:|-]*$")
 BOLD_LEAD = re.compile(r"(\*\*|__)(?=\S)(?P<label>.{1,160}?)(?<=\S)\1(?P<colon>[ \t]*[:：])?[ \t]*")
-ITALIC_LEAD = re.compile(r"([*_])(?=[^\s*_])(?P<label>[^*_\n]{1,60}?)(?:(?<=:)\1|\1[ \t]*:)[ \t]*")
+ITALIC_LEAD = re.compile(r"([*_])(?=[^\s*_])(?P<label>[^*_\n]{1,60}?)(?:(?<=[:.?])\1(?=\s)|\1[ \t]*:)[ \t]*")
 ALONE = re.compile(r"([*_`])(?=[^\s*_`])[^*_`\n]{1,60}(?<=\S)\1:?")
 PLAIN_LEAD = re.compile(r"(?P<label>[^\n:|]{1,90}?)[ \t]*:(?=\s|$|\*\*)[ \t]*")
 STRAY_NEWLINE = re.compile(r"(?:\\n)+[ \t]*$")
@@ -43,7 +43,8 @@ class Text:
 
 def read_outline(text: str) -> Outline:
     """The description as nested blocks, in reading order."""
-    blocks = [_labelled(text, line) for line in _lines(text)]
+    lines = _lines(text)
+    blocks = [_labelled(text, line, _heads(text, line, after)) for line, after in zip(lines, [*lines[1:], None])]
     blocks = _with_roles(text, blocks)
     return Outline(text=text, blocks=_nested(text, blocks))
 
@@ -199,8 +200,20 @@ def _bare(text: str, span: Span) -> Span:
 # ------------------------------------------------------------------------------------------------ labels
 
 
-def _labelled(text: str, line: Text) -> tuple[Text, Block]:
+SHORT = 60
+
+
+def _heads(text: str, line: Text, after: Text | None) -> bool:
+    """A short item right above deeper ones is their label: ``- Power`` over ``  - 60 kW at 4 m/s``."""
+    if after is None or line.kind != "item" or after.kind != "item" or after.indent <= line.indent:
+        return False
+    return line.span[1] - line.span[0] < SHORT and text[line.span[1] - 1] not in ".!?"
+
+
+def _labelled(text: str, line: Text, heads: bool) -> tuple[Text, Block]:
     label, body, bold = _lead(text, line)
+    if label is None and heads:
+        label, body = line.span, (line.span[1], line.span[1])
     kind: BlockKind = line.kind
     if kind == "paragraph" and label is not None and bold and body[0] >= body[1]:
         kind = "label"

@@ -181,7 +181,7 @@ class Draft:
         block = self.outline.blocks[index]
         if block.kind == "heading":
             return self.text[block.span[0] : block.span[1]].strip("*_` ")
-        return self.text[block.label[0] : block.label[1]].strip("*_` ") if block.label else ""
+        return self.text[block.label[0] : block.label[1]].replace("*", "").strip("_` ") if block.label else ""
 
     def body(self, index: int) -> str:
         """What follows a block's label."""
