@@ -49,6 +49,10 @@ def quantity_words() -> Words:
         rf"|\b(?:(?P<d3>[0-3]?\d)(?:st|nd|rd|th)?\s)?(?P<m3>{month})\.?\s(?:(?P<d4>[0-3]?\d)(?:st|nd|rd|"
         rf"th)?,?\s)?(?P<y3>{YEAR})\b"
         rf"|\b{part}(?P<y5>{YEAR})\b"
+        rf"|\b(?P<m9>{month})(?=\s(?:to|and|through|until|–|—|-)\s{month}\.?\s(?P<y9>{YEAR})\b)"
+        rf"|\b(?P<d6>[0-3]?\d)(?:st|nd|rd|th)?\s(?P<m6>{month})\b"
+        rf"|\b(?P<m7>{month})\s(?P<d7>[0-3]?\d)(?:st|nd|rd|th)?\b(?![.,]\d|\s?[%°])"
+        rf"|\b(?P<m8>{month})\s(?:of\s)?(?:that|the\ssame|this)\s(?:same\s)?year\b"
     )
     bounds, hedges = data["bounds"], data["hedges"]
     leads = dict.fromkeys(hedges["before"], "approx") | dict.fromkeys(hedges["exact"], "exact")
@@ -108,7 +112,7 @@ def _atom(text: str, start: int, end: int, *, is_word: bool) -> Quantity | None:
     while text[start].isspace():
         start += 1
     date = words.date.match(text, start, end)
-    if date:
+    if date and _is_date(date):
         return _date(date)
     if is_word:
         word = words.word.match(text, start, end)
@@ -170,6 +174,12 @@ def _worded(text: str, match: re.Match[str], end: int) -> Quantity | None:
     return Quantity((match.start(), stop), match.span(), match.group(), value, unit=unit, noun=noun, worded=True)
 
 
+def _is_date(match: re.Match[str]) -> bool:
+    """``12 May`` and ``May 12`` are days of a year left open; ``12 may`` is not."""
+    month = match.group("m6") or match.group("m7")
+    return month is None or (month[0].isupper() and 1 <= int(match.group("d6") or match.group("d7")) <= 31)
+
+
 def _date(match: re.Match[str]) -> Quantity:
     group = match.group
     span = match.span()
@@ -181,6 +191,10 @@ def _date(match: re.Match[str]) -> Quantity:
         month = load("quantities")["months"][group("m3").lower()]
         day = group("d3") or group("d4")
         date = f"{group('y3')}-{month:02d}" + (f"-{int(day):02d}" if day else "")
-    else:
+    elif group("y5"):
         date = f"{group('y5')}~{group('part').lower().split()[0]}"
+    else:
+        month = load("quantities")["months"][(group("m6") or group("m7") or group("m8") or group("m9")).lower()]
+        day = group("d6") or group("d7")
+        date = f"{group('y9') or '-'}-{month:02d}" + (f"-{int(day):02d}" if day else "")
     return Quantity(span, span, group(), date=date, kind="date")

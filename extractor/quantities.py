@@ -134,7 +134,9 @@ def _joiner(text: str, left: Quantity, gap: str, right: Quantity, start: int) ->
     if TO.match(gap) and _same_kind(left, right):
         if FROM.search(before):
             return "from"
-        return None if PLACE_BEFORE.search(before) and PLACE_AFTER.match(text, right.span[1]) else "to"
+        placed = PLACE_BEFORE.search(before) is not None
+        falls = (left.value or 0.0) > (right.value or 0.0)
+        return None if placed and (falls or PLACE_AFTER.match(text, right.span[1])) else "to"
     if left.worded:
         return None
     if ARROW.match(gap) and _same_kind(left, right) and not PLACE_BEFORE.search(before):
@@ -234,8 +236,10 @@ def _same_suffix(left: Quantity, right: Quantity) -> tuple[float, float]:
 
 
 def _period(text: str, left: Quantity, right: Quantity, joiner: str, span: Span, core: Span) -> Quantity | None:
-    first = left.date or _year(left)
     last = right.date or _year(right)
+    first = left.date or _year(left)
+    if first and last and first.startswith("--") and not last.startswith("--"):
+        first = last[:4] + first[1:]
     if first is None or last is None:
         return None
     return replace(

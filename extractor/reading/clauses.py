@@ -18,6 +18,7 @@ from extractor.reading.slots import (
     category_slots,
     edge_slots,
     inside_any,
+    next_slots,
     number_slots,
     with_later,
     without_restatements,
@@ -106,6 +107,8 @@ def read_clauses(
     slots = category_slots(text, span, panel, mentions) + number_slots(text, span, panel, mentions, series)
     slots += edge_slots(text, said, slots) if edges else []
     slots = with_later(text, slots)
+    following = next_slots(text, span)
+    slots = [s for s in slots if not inside_any(s.span, [n.span for n in following])] + following
     slots.sort(key=lambda slot: slot.span)
     slots = without_restatements(text, slots)
     groups = _pairs(text, span, slots) + _arrow_pairs(slots, panel)

@@ -279,6 +279,8 @@ def _range_weight(quantity: Quantity, x: AxisDraft, y: AxisDraft) -> float:
     value = middle_of(quantity)
     if value is None:
         return 0.0
+    if x.scale == "time" and quantity.date is None and not (1000 <= value < 2200 and value == int(value)):
+        return -4.0
     own = on_axis(x, quantity, value) or 0.0
     in_x, in_y = fits(x, own), fits(y, on_axis(y, quantity, value), 0.15)
     in_x = False if in_x and _crowded(x, own) else in_x

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from extractor.language import Word
 from extractor.model import Coordinate, Point, Quantity, Span
 from extractor.reading.axis_numbers import calendar
+from extractor.reading.calendars import complete, later
 from extractor.reading.clauses import Clause
 from extractor.reading.draft import PanelDraft
 from extractor.reading.evidence import on_axis
@@ -95,8 +96,8 @@ class State:
     found: list[Found] = field(default_factory=list)
 
 
-def place_of(panel: PanelDraft, slot: Slot) -> Place | None:
-    """An x slot as a place on the axis."""
+def place_of(panel: PanelDraft, slot: Slot, last: Coordinate | None = None) -> Place | None:
+    """An x slot as a place on the axis; ``last`` is the place before, from whose year an open date takes its own."""
     if slot.category is not None:
         return Place(slot.category, span=slot.span)
     if slot.edge is not None:
@@ -108,7 +109,8 @@ def place_of(panel: PanelDraft, slot: Slot) -> Place | None:
     if quantity.kind == "interval":
         return _stretch(panel, quantity)
     if quantity.date is not None:
-        return Place(calendar(quantity.date), span=quantity.span)
+        date = complete(quantity.date, panel.x.range, last)
+        return None if date is None else Place(calendar(date), span=quantity.span)
     value = on_axis(panel.x, quantity, quantity.value)
     if quantity.plusminus is not None:
         return Place(value, span=quantity.span)
@@ -120,18 +122,23 @@ def resolve(context: Context, state: State, slot: Slot) -> Place | None:
     if slot.edge == "later" and slot.quantity is not None:
         before = state.place.last if state.place is not None else None
         step = on_axis(context.panel.x, slot.quantity, slot.quantity.value)
+        unit = slot.quantity.noun or slot.quantity.unit
+        if context.panel.x.scale == "time" and before is not None and unit and slot.quantity.value is not None:
+            moved = later(before, slot.quantity.value, unit.split(" ")[-1])
+            return None if moved is None else Place(moved, span=slot.span)
         if isinstance(before, (int, float)) and step is not None:
             return Place(before + step, span=slot.span)
         return None
     if slot.edge is not None:
         ends = context.ends()
         return Place(ends[0] if slot.edge == "start" else ends[1], span=slot.span) if ends else None
-    return place_of(context.panel, slot)
+    return place_of(context.panel, slot, state.place.last if state.place is not None else None)
 
 
 def _stretch(panel: PanelDraft, quantity: Quantity) -> Place | None:
     if quantity.date is not None and quantity.date_end is not None:
-        return Place(None, calendar(quantity.date), calendar(quantity.date_end), quantity.span)
+        first, last = (complete(date, panel.x.range, None) for date in (quantity.date, quantity.date_end))
+        return None if first is None or last is None else Place(None, calendar(first), calendar(last), quantity.span)
     low, high = on_axis(panel.x, quantity, quantity.low), on_axis(panel.x, quantity, quantity.high)
     if low is None or high is None:
         return None

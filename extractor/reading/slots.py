@@ -69,6 +69,28 @@ def edge_slots(text: str, said: tuple[Word, ...], slots: list[Slot]) -> list[Slo
     return found
 
 
+NEXT = re.compile(
+    r"\b(?:(?:an?|one)\s(?P<a>day|week|fortnight|month|quarter|year|decade|century)\s(?:later|after that|afterwards)|"
+    r"the\s(?:following|next)\s(?P<b>day|week|month|quarter|year|decade))\b",
+    re.IGNORECASE,
+)
+
+
+def next_slots(text: str, span: Span) -> list[Slot]:
+    """``a year later``, ``the following month``: one step on from the last place."""
+    return [
+        Slot(
+            "x",
+            found.span(),
+            Quantity(found.span(), found.span(), found.group(), 1.0, noun=found.group("a") or found.group("b")),
+            edge="later",
+            weight=9.0,
+            placed=True,
+        )
+        for found in NEXT.finditer(text, *span)
+    ]
+
+
 def with_later(text: str, slots: list[Slot]) -> list[Slot]:
     """``Two years later``, ``10K steps later``: a place counted from the last one."""
     return [
