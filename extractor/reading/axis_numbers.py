@@ -158,7 +158,7 @@ def _has_tick_word(text: str, span: Span, run: Run) -> bool:
 def coordinate_of(quantity: Quantity) -> Coordinate | None:
     """A quantity as a plain coordinate: a number or a calendar string."""
     if quantity.date is not None:
-        return calendar(quantity.date)
+        return None if quantity.date.startswith("--") else calendar(quantity.date)
     return quantity.value
 
 

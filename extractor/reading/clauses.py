@@ -12,6 +12,7 @@ from itertools import pairwise
 from extractor.language import Word, words
 from extractor.model import Quantity, Span
 from extractor.reading.draft import PanelDraft, SeriesDraft
+from extractor.reading.evidence import fits
 from extractor.reading.references import Mention, References
 from extractor.reading.slots import (
     Slot,
@@ -146,8 +147,7 @@ def _pairs(text: str, span: Span, slots: list[Slot]) -> list[Group]:
 def _arrow_pairs(slots: list[Slot], panel: PanelDraft) -> list[Group]:
     """``10⁻¹ → 5.0, 10⁰ → 3.1``: arrows from a place, which is a tick of the x axis, to its value."""
     arrows = [slot for slot in slots if slot.quantity is not None and slot.quantity.joiner == "arrow"]
-    ticks = {tick for tick in panel.x.ticks or () if not isinstance(tick, str)}
-    if len(arrows) < 2 or not all(slot.quantity and slot.quantity.low in ticks for slot in arrows):
+    if len(arrows) < 2 or not _lead_along_x([slot.quantity for slot in arrows if slot.quantity], panel):
         return []
     found = []
     for slot in arrows:
@@ -155,6 +155,16 @@ def _arrow_pairs(slots: list[Slot], panel: PanelDraft) -> list[Group]:
         found.append(Group("pair", [replace(left, role="x"), replace(right, role="y")]))
         slots.remove(slot)
     return found
+
+
+def _lead_along_x(arrows: list[Quantity], panel: PanelDraft) -> bool:
+    """Whether what stands before the arrows are places: ticks of the x axis, or rising numbers that lie on it."""
+    ticks = {tick for tick in panel.x.ticks or () if not isinstance(tick, str)}
+    starts = [arrow.low for arrow in arrows if arrow.low is not None]
+    if all(start in ticks for start in starts):
+        return True
+    rising = len(starts) > 2 and all(a < b for a, b in pairwise(starts))
+    return rising and all(fits(panel.x, start) is not False for start in starts)
 
 
 def _grouped(text: str, slots: list[Slot]) -> list[Group]:

@@ -66,6 +66,10 @@ IDLE_STARTS = frozenset((
     "also", "both", "each", "every", "all", "no", "not",
 ))  # fmt: skip
 IDLE_ENDS = frozenset(("is", "are", "the", "a", "an", "of", "in", "to", "and", "by", "with", "for", "as", "at", "axis"))
+STATING = frozenset((
+    "begins", "starts", "ends", "rises", "falls", "reaches", "climbs", "drops", "peaks", "has", "was", "were", "which",
+    "that", "it", "stays", "remains", "lies", "runs", "shows", "opens", "leaves", "passes", "crosses", "sits", "stands",
+))  # fmt: skip
 QUOTED_END = re.compile(r"(?:\*\*|[\"“`*_])(?P<name>[^\"”`*_\n]{1,60})(?:\*\*|[\"”`*_])$")
 QUOTED_START = re.compile(r"(?:\*\*|[\"“`*_])(?P<name>[^\"”`*_\n]{1,60})(?:\*\*|[\"”`*_])")
 
@@ -90,7 +94,9 @@ def _phrase() -> re.Pattern[str]:
     )
     noun = rf"(?:{series_nouns()}|outline|fill|marks?)\b"
     joint = r"(?:[\s,/]+(?:with\s+|and\s+|no\s+)?(?:an?\s+|the\s+)?|-)"
-    return re.compile(rf"(?<![\w-])(?:thin\s|thick\s|bold\s)?{token}(?:{joint}(?:{token}|{noun}))*(?![\w-])", re.IGNORECASE)
+    return re.compile(
+        rf"(?<![\w-])(?:thin\s|thick\s|bold\s)?{token}(?:{joint}(?:{token}|{noun}))*(?![\w-])", re.IGNORECASE
+    )
 
 
 def declared(draft: Draft) -> dict[tuple[tuple[int, ...], bool], list[Entry]]:
@@ -156,7 +162,11 @@ def _in_span(text: str, span: Span, block: int) -> Iterator[Declaration]:
     floor = span[0]
     for phrase in _phrase().finditer(text, *span):
         style = read_style(text, phrase.span())
-        if not style or phrase.start() < floor or REFERENCE.search(text, phrase.start(), min(phrase.end() + 16, span[1])):
+        if (
+            not style
+            or phrase.start() < floor
+            or REFERENCE.search(text, phrase.start(), min(phrase.end() + 16, span[1]))
+        ):
             continue
         left, right = _name_left(text, (floor, phrase.start())), _name_right(text, (phrase.end(), span[1]))
         joint, name = next((named for named in (left, right) if named and _is_somebody(text, named[1])), ("", None))
@@ -168,7 +178,7 @@ def _in_span(text: str, span: Span, block: int) -> Iterator[Declaration]:
 def _is_somebody(text: str, name: Span) -> bool:
     words = clean_name(text[name[0] : name[1]])
     pieces = words.casefold().split()
-    idle = not pieces or pieces[0] in IDLE_STARTS or pieces[-1] in IDLE_ENDS
+    idle = not pieces or pieces[0] in IDLE_STARTS or pieces[-1] in IDLE_ENDS or bool(STATING & set(pieces))
     return not idle and not NOBODY.fullmatch(words) and not read_style(text, name).color
 
 

@@ -58,9 +58,8 @@ class Legend:
 
 def read_legend(draft: Draft) -> list[Legend]:
     """Find every legend and put its entries into its panels as series."""
-    legends = [legend for legend in _legends(draft) if legend.entries] or [
-        Legend(entries, panels) for (panels, _), entries in declared(draft).items()
-    ]
+    legends = [legend for legend in _legends(draft) if legend.entries and not _is_garbled(legend)]
+    legends = legends or [Legend(entries, panels) for (panels, _), entries in declared(draft).items()]
     colored = [legend for legend in legends if any(e.style.color for e in legend.entries)]
     for legend in legends:
         _split_references(draft, legend)
@@ -68,6 +67,14 @@ def read_legend(draft: Draft) -> list[Legend]:
             _add(draft, legend)
     _copy_to_empty(draft)
     return [legend for legend in legends if colored and legend not in colored and len(legend.entries) > 1]
+
+
+def _is_garbled(legend: Legend) -> bool:
+    """Whether its lines hold more than names and styles, so that ``A** (black): 10`` was taken for a name."""
+    return any(GARBLED.search(entry.name or "") for entry in legend.entries)
+
+
+GARBLED = re.compile(r"\*\*|: |→|\):|\(\w+, ")
 
 
 def _split_references(draft: Draft, legend: Legend) -> None:

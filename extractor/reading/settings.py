@@ -155,11 +155,21 @@ def _whole_category(draft: Draft, block: Block, panel: PanelDraft) -> Place | No
         return None
     if panel.x.range is not None:
         return None
-    label = draft.text[block.label[0] : block.label[1]]
+    label = _marked_name(draft.text[block.label[0] : block.label[1]])
     name = re.sub(rf"\s(?:{series_nouns()})$", "", re.sub(r"\s*\([^()]*\)$", "", label), flags=re.IGNORECASE).strip(
         '*`"“” '
     )
     return Place(name, span=block.label) if 0 < len(name) < 60 and not NOT_A_CATEGORY.match(name) else None
+
+
+MARKED_NAME = re.compile(r"(?P<mark>[`*_\"“]{1,2})(?P<name>[^`*_\"”]{1,60})[`*_\"”]{1,2}(?=,|\s|$)")
+ASIDE = re.compile(r",\s(?=(?:which|the|an?|hardly|almost|just|with|by)\b).*$")
+
+
+def _marked_name(label: str) -> str:
+    """``\`CXCL10\`, which extends almost to the margin``: the name in its marks, or in front of an aside."""
+    found = MARKED_NAME.match(label)
+    return found.group("name") if found else ASIDE.sub("", label)
 
 
 def _says_level(draft: Draft, block: Block) -> bool:
