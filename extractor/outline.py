@@ -20,6 +20,9 @@ RULE = re.compile(r"[ \t]*(?:[-*_=][ \t]*){3,}$")
 TABLE_ROW = re.compile(r"[ \t]*\|.*\|[ \t]*$")
 TABLE_RULE = re.compile(r"[ \t]*\|?[ \t:|-]+\|[ \t:|-]*$")
 BOLD_LEAD = re.compile(r"(\*\*|__)(?=\S)(?P<label>.{1,160}?)(?<=\S)\1(?P<colon>[ \t]*[:：])?[ \t]*")
+BOLD_MORE = re.compile(
+    r"(?:[ \t]*(?:,|and|&|/|vs\.?)[ \t]*(?:and[ \t]+)?\*\*[^*\n]{1,60}\*\*)+[ \t]*(?P<colon>:)[ \t]*"
+)
 ITALIC_LEAD = re.compile(r"([*_])(?=[^\s*_])(?P<label>[^*_\n]{1,60}?)(?:(?<=[:.?])\1(?=\s)|\1[ \t]*:)[ \t]*")
 ALONE = re.compile(r"([*_`])(?=[^\s*_`])[^*_`\n]{1,60}(?<=\S)\1:?")
 PLAIN_LEAD = re.compile(r"(?P<label>[^\n:|]{1,90}?)[ \t]*:(?=\s|$|\*\*)[ \t]*")
@@ -159,9 +162,11 @@ def _continues(text: str, lines: list[Text], line: Text) -> bool:
         return False
     before = text[lines[-1].span[0] : lines[-1].span[1]]
     first = text[line.span[0]]
+    listed = " — " in before and " — " in text[line.span[0] : line.span[1]]
     return (
         not before.endswith((".", ":", "!", "?", "*"))
         and len(before) > 50
+        and not listed
         and (first.islower() or first.isdigit() or first == "(")
     )
 
@@ -235,6 +240,8 @@ def _lead(text: str, line: Text) -> tuple[Span | None, Span, bool]:
     if line.kind == "table":
         return None, line.span, False
     bold = BOLD_LEAD.match(text, start, end)
+    if bold and (more := BOLD_MORE.match(text, bold.end() - 1, end) or BOLD_MORE.match(text, bold.end(), end)):
+        return _bare(text, (bold.start("label"), more.start("colon"))), _trimmed(text, (more.end(), end)), True
     if bold:
         return _colonless(text, _bare(text, bold.span("label"))), _trimmed(text, (bold.end(), end)), True
     italic = ITALIC_LEAD.match(text, start, end)

@@ -12,6 +12,7 @@ from extractor.model import Coordinate
 PARTIAL = "--"
 PARTS = re.compile(r"(\d{4})(?:-(?:Q([1-4])|(\d\d)(?:-(\d\d))?))?$")
 IN_MONTHS = {"month": 1, "quarter": 3, "year": 12, "decade": 120, "century": 1200}
+SHORT = {"yr": "year", "y": "year", "a": "year", "d": "day", "wk": "week", "mo": "month"}
 IN_DAYS = {"day": 1, "week": 7, "fortnight": 14}
 
 
@@ -44,7 +45,7 @@ def _year(value: Coordinate | None) -> int | None:
 
 def later(date: Coordinate, count: float, unit: str) -> Coordinate | None:
     """``four months later``: a date moved on, as finely written as it was."""
-    unit = unit.lower().rstrip("s")
+    unit = SHORT.get(unit, unit.lower().rstrip("s"))
     if not isinstance(date, str):
         years = {"year": 1.0, "decade": 10.0, "century": 100.0}.get(unit)
         return None if years is None else date + count * years

@@ -125,7 +125,8 @@ def resolve(context: Context, state: State, slot: Slot) -> Place | None:
         unit = slot.quantity.noun or slot.quantity.unit
         if context.panel.x.scale == "time" and before is not None and unit and slot.quantity.value is not None:
             moved = later(before, slot.quantity.value, unit.split(" ")[-1])
-            return None if moved is None else Place(moved, span=slot.span)
+            if moved is not None:
+                return Place(moved, span=slot.span)
         if isinstance(before, (int, float)) and step is not None:
             return Place(before + step, span=slot.span)
         return None

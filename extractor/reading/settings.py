@@ -9,11 +9,11 @@ import re
 from dataclasses import dataclass
 
 from extractor.language import words
-from extractor.model import Block, Span
+from extractor.model import Block, Quantity, Span
 from extractor.quantities import read_quantities
 from extractor.reading.clauses import OBJECT
 from extractor.reading.draft import Draft, PanelDraft
-from extractor.reading.evidence import fits, x_weight
+from extractor.reading.evidence import fits, stems, x_weight
 from extractor.reading.panels import find_panel
 from extractor.reading.places import Place, place_of
 from extractor.reading.references import References
@@ -139,10 +139,22 @@ def _place_in(draft: Draft, span: Span, panel: PanelDraft, references: Reference
         if place is None:
             continue
         value = place.value if place.value is not None else place.low
+        if _counts_steps(quantity, panel):
+            continue
         weight = x_weight(draft.text, quantity, panel, None, span[0])
         if (weight > -1.5 or quantity.date is not None) and fits(panel.x, value, 0.02) is not False:
             return place
     return None
+
+
+def _counts_steps(quantity: Quantity, panel: PanelDraft) -> bool:
+    """``Step 2, check the curves``: a number of the text, where x counts something else."""
+    noun = (quantity.noun or "").lower().rstrip("s")
+    return (
+        noun in ("step", "part", "section", "stage", "note", "item")
+        and bool(panel.x.label)
+        and noun not in stems(panel.x)
+    )
 
 
 def _whole_category(draft: Draft, block: Block, panel: PanelDraft) -> Place | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -139,7 +140,7 @@ def number_slots(
     floor = span[0]
     units = stems(panel.x) | stems(panel.y)
     lines = {span for line in panel.lines for trace in line.sources.values() for span in trace.spans}
-    for quantity in read_quantities(text, *span):
+    for quantity in _with_shared_units(text, read_quantities(text, *span)):
         if (
             quantity.span in lines
             or inside_any(quantity.core, holes)
@@ -157,6 +158,22 @@ def number_slots(
         slots.append(Slot("x" if weight > 0 else "y", quantity.span, quantity, weight=weight, placed=placed))
         floor = quantity.span[1]
     return slots
+
+
+SERIAL = re.compile(r"[\s`*]*(?:,|,?\s*and|,?\s*or|/)[\s`*]*$")
+
+
+def _with_shared_units(text: str, found: Sequence[Quantity]) -> list[Quantity]:
+    """``at 6, 12 and 24 h``: in a list of plain numbers the unit or noun of the last is that of all."""
+    shared = list(found)
+    for index in range(len(shared) - 2, -1, -1):
+        left, right = shared[index], shared[index + 1]
+        bare = left.unit is None and left.noun is None and left.kind == "number" and not left.worded
+        told = (right.unit or right.noun) and right.kind == "number" and right.bound is None
+        told = told and left.approx == right.approx
+        if bare and told and SERIAL.fullmatch(text[left.span[1] : right.span[0]]):
+            shared[index] = replace(left, unit=right.unit, noun=right.noun)
+    return shared
 
 
 def _owner(quantity: Quantity, panel: PanelDraft, mentions: list[Mention]) -> SeriesDraft | None:

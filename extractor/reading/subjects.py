@@ -17,6 +17,12 @@ THEY = re.compile(
     re.IGNORECASE,
 )
 FORMER = re.compile(r"\bthe (?:former|latter)\b", re.IGNORECASE)
+COUNTED = re.compile(
+    r"\bthe (first two|last two|first|second|third|fourth|fifth|last)(?=\s(?:has|have|had|is|are|was|were|to|at|stands?|"
+    r"falls?|rises?|climbs?|drops?|reach\w*|ends?|goes|comes?|reads?|stays?|remains?|only)\b|,?\s[~≈]?\d)",
+    re.IGNORECASE,
+)
+PLACES = {"first": 0, "second": 1, "third": 2, "fourth": 3, "fifth": 4}
 SUPERLATIVE = re.compile(r"\W*(?:and\s)?the\s(\w+est)\b", re.IGNORECASE)
 
 
@@ -44,6 +50,11 @@ def take_subject(text: str, clause: Clause, context: Context, state: State, carr
         if mention.series not in state.named:
             state.named = [*state.named[-1:], mention.series]
     ordinal = FORMER.search(text, *clause.span)
+    counted = COUNTED.search(text, *clause.span)
+    if counted and not clause.subjects and len(everyone) > 2:
+        state.subject = _counted(counted.group(1).lower(), len(everyone))
+        state.order = [frozenset({i}) for i in sorted(state.subject)]
+        return
     if ordinal and len(state.named) == 2 and not clause.subjects:
         state.subject = state.named[0 if ordinal.group().lower().endswith("former") else 1]
         state.order = [state.subject]
@@ -62,6 +73,15 @@ def take_subject(text: str, clause: Clause, context: Context, state: State, carr
         state.subject, state.order = mentioned, [frozenset({i}) for i in sorted(mentioned)]
     if clause.groups or clause.words:
         carried.clear()
+
+
+def _counted(word: str, count: int) -> frozenset[int]:
+    """``the second``, ``the first two``, ``the last``: series by their place in the legend."""
+    if word == "first two":
+        return frozenset({0, 1})
+    if word.startswith("last"):
+        return frozenset(range(count - 2, count)) if word == "last two" else frozenset({count - 1})
+    return frozenset({min(PLACES[word], count - 1)})
 
 
 def _idle_all(text: str, word: Word) -> bool:

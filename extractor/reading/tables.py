@@ -146,10 +146,9 @@ def _cell(draft: Draft, panel: PanelDraft, who: frozenset[int], place: Place, ce
 
 def pipe_row(draft: Draft, panel: PanelDraft, span: Span, who: frozenset[int]) -> bool:
     """``Web: 14.2 | 16.8 | 41.5``, ``22 / 64 / 31``: a row of cells in the order of the x categories."""
-    cells = [
-        m.span()
-        for m in re.compile(r"[^|,;]+" if "/" not in draft.text[slice(*span)] else r"[^/]+").finditer(draft.text, *span)
-    ]
+    row = draft.text[span[0] : span[1]]
+    between = re.compile(r"[^/]+" if "/" in row and "|" not in row else r"[^|,;]+")
+    cells = [m.span() for m in between.finditer(draft.text, *span)]
     ticks: tuple[Coordinate, ...] = panel.x.ticks or ()
     if len(cells) != len(ticks) or len(ticks) < 3:
         return False
