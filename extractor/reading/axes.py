@@ -151,6 +151,7 @@ def _statements(draft: Draft, second: bool) -> list[Statement]:
             continue
         if (
             re.fullmatch(r"(?:x )?(?:categories|groups|spokes|axes)(?: \([^()]*\))?", label, re.IGNORECASE)
+            and (draft.kind == "other" or not label.lower().startswith("axes"))
             and block.role == "components"
         ):
             _category_block(draft, index)

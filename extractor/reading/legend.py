@@ -19,7 +19,7 @@ from extractor.vocab import any_of, load
 INLINE_CUT = re.compile(r";\s+|,\s+(?:and\s+)?(?![^()]*\))|\s+and\s+(?![^()]*\))|\.\s+|\n")
 STYLE_LIST = re.compile(rf"[\"”`],\s(?:{color_pattern()})", re.IGNORECASE)
 SEMICOLON = re.compile(r";\s+|\.\s+|\n")
-NONE = re.compile(r"^\W*(?:none\b|no\b|not\b|absent|n/a|implicit|there is no|missing)", re.IGNORECASE)
+NONE = re.compile(r"^\W*(?:none\b|no\b(?!-)|not\b(?!-)|absent|n/a|implicit|there is no|missing)", re.IGNORECASE)
 SAME = re.compile(r"\b(?:same|identical|carry over|as in|shared)\b", re.IGNORECASE)
 SINGLE = re.compile(rf"\b(?:a\s+)?(?:single|one|only one)\s+(?:[\w-]+\s){{0,3}}?(?:{series_nouns()})\b", re.IGNORECASE)
 POSITION = re.compile(

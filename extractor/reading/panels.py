@@ -233,12 +233,34 @@ def _from_mentions(draft: Draft, count: int) -> None:
 def _scopes(draft: Draft) -> None:
     """Which panels each block speaks of: its own label's, or its nearest ancestor's, else all of them."""
     everything = tuple(range(len(draft.panels)))
+    owned = _sections_after(draft)
     for index, block in enumerate(draft.outline.blocks):
         if index in draft.scopes:
+            continue
+        if index in owned:
+            draft.scopes[index] = owned[index]
             continue
         own = mentioned_panels(draft, draft.label(index)) if block.label else ()
         inherited = draft.scopes.get(block.parent, everything)
         draft.scopes[index] = own if own and len(draft.panels) > 1 else inherited
+
+
+def _sections_after(draft: Draft) -> dict[int, tuple[int, ...]]:
+    """``### Axes`` and ``### Data`` that come again behind each ``### Panel (a)`` of their own level are that panel's."""
+    headings = [i for i, b in enumerate(draft.outline.blocks) if b.kind == "heading"]
+    labels = [draft.label(i).lower() for i in headings]
+    found: dict[int, tuple[int, ...]] = {}
+    current: int | None = None
+    for index, label in zip(headings, labels, strict=True):
+        if len(draft.scopes.get(index, ())) == 1:
+            current = index
+        elif current is None or draft.outline.blocks[index].level != draft.outline.blocks[current].level:
+            current = None
+        elif labels.count(label) > 1:
+            found[index] = draft.scopes[current]
+        else:
+            current = None
+    return found
 
 
 def mentioned_panels(draft: Draft, text: str) -> tuple[int, ...]:
