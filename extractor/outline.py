@@ -277,7 +277,8 @@ def _with_roles(text: str, pairs: list[tuple[Text, Block]]) -> list[tuple[Text, 
             while len(stack) > 1 and stack[-1][0] >= block.level:
                 stack.pop()
             role = _role_of(text[block.span[0] : block.span[1]], title=not titled, whole=stack[-1][1] != "none")
-            role, titled = role or stack[-1][1], True
+            above = "none" if stack[-1][1] == "overview" else stack[-1][1]
+            role, titled = role or above, True
             stack.append((block.level, "none" if role == "title" else role))
         elif block.kind == "label" and block.label is not None:
             role = _role_of(text[block.label[0] : block.label[1]], title=False, whole=True) or stack[-1][1]

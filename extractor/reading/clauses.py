@@ -105,7 +105,9 @@ def read_clauses(
     """The clauses of a sentence, with roles decided; ``edges`` tells whether ``at the end`` means that of the axis."""
     mentions = references.find(text, span)
     said = words(text, span)
-    slots = category_slots(text, span, panel, mentions) + number_slots(text, span, panel, mentions, series)
+    slots = category_slots(text, span, panel, mentions) + number_slots(
+        text, span, panel, mentions, series, settled=not edges
+    )
     slots += edge_slots(text, said, slots) if edges else []
     slots = with_later(text, slots)
     following = next_slots(text, span)

@@ -240,7 +240,7 @@ def _unit_weight(quantity: Quantity, x: AxisDraft, y: AxisDraft) -> float:
     unit = quantity.unit
     if unit is not None:
         own_x = x.unit is not None and (canonical(x.unit) == unit or factor(unit, x.unit) is not None)
-        own_y = y.unit is not None and canonical(y.unit) == unit
+        own_y = y.unit is not None and (canonical(y.unit) == unit or (not own_x and factor(unit, y.unit) is not None))
         weight += 4.0 * own_x - 4.0 * own_y
         if not own_x and not own_y:
             weight += 3.0 if unit.lower().rstrip("s") in stems(x) else -3.0 if unit.lower() in stems(y) else 0.0

@@ -24,6 +24,7 @@ EDGES = re.compile(
     r"where the plot stops"
 )
 LATER = re.compile(r"[\s-]*(?:\w+\s)?(?:later|after that|afterwards|thereafter)\b", re.IGNORECASE)
+OF_A_VALUE = 1.5  # what a bare number loses as a place where a label has said the place already
 RESTATES = re.compile(
     r"[\s`*]*\(\s*(?:estimated|approximately|approx\.|i\.e\.,?|about|roughly|or|at|around)?\s*$", re.IGNORECASE
 )
@@ -132,9 +133,9 @@ def category_names(names: list[str]) -> dict[str, str]:
 
 
 def number_slots(
-    text: str, span: Span, panel: PanelDraft, mentions: list[Mention], series: SeriesDraft | None
+    text: str, span: Span, panel: PanelDraft, mentions: list[Mention], series: SeriesDraft | None, *, settled: bool
 ) -> list[Slot]:
-    """The quantities of a sentence that could be coordinates, each weighed as x or y."""
+    """The quantities of a sentence that could be coordinates, each weighed as x or y; ``settled`` where x is known."""
     holes = [m.span for m in mentions if m.by_name]
     slots: list[Slot] = []
     floor = span[0]
@@ -146,6 +147,7 @@ def number_slots(
             or inside_any(quantity.core, holes)
             or is_difference(text, quantity, span[0], units)
             or _is_title(text, quantity)
+            or _is_a_total(text, quantity, span)
         ):
             continue
         if panel.x.scale == "category" and quantity.date is None:
@@ -154,6 +156,8 @@ def number_slots(
             weight = x_weight(text, quantity, panel, _owner(quantity, panel, mentions) or series, floor)
         if _counts_something_else(quantity, panel):
             continue
+        if settled and quantity.unit is None and quantity.noun is None and quantity.date is None:
+            weight -= OF_A_VALUE
         placed = bool(PLACED.search(text[max(span[0], quantity.span[0] - 20) : quantity.core[0]]))
         slots.append(Slot("x" if weight > 0 else "y", quantity.span, quantity, weight=weight, placed=placed))
         floor = quantity.span[1]
@@ -170,7 +174,7 @@ def _with_shared_units(text: str, found: Sequence[Quantity]) -> list[Quantity]:
         left, right = shared[index], shared[index + 1]
         bare = left.unit is None and left.noun is None and left.kind == "number" and not left.worded
         told = (right.unit or right.noun) and right.kind == "number" and right.bound is None
-        told = told and left.approx == right.approx
+        told = told and left.approx == right.approx and right.span[1] > right.core[1]
         if bare and told and SERIAL.fullmatch(text[left.span[1] : right.span[0]]):
             shared[index] = replace(left, unit=right.unit, noun=right.noun)
     return shared
@@ -200,6 +204,18 @@ def _is_title(text: str, quantity: Quantity) -> bool:
     return before.count("“") > before.count("”") or (
         before.count('"') % 2 == 1 and '"' in text[quantity.core[1] : quantity.core[1] + 60]
     )
+
+
+TOTAL = re.compile(r"\b(?:totals?|sum|stack(?:ed)?|combined|altogether|cumulative|overall)\b", re.IGNORECASE)
+
+
+def _is_a_total(text: str, quantity: Quantity, span: Span) -> bool:
+    """``Browser 2.1, Mobile 3.0 (stack height 5.1)``: a sum in brackets is no value of a series."""
+    opened = text.rfind("(", span[0], quantity.core[0])
+    if opened < 0 or ")" in text[opened : quantity.core[0]]:
+        return False
+    closed = text.find(")", quantity.core[1], span[1])
+    return TOTAL.search(text, opened, closed if closed > 0 else span[1]) is not None
 
 
 def without_restatements(text: str, slots: list[Slot]) -> list[Slot]:
