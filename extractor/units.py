@@ -83,5 +83,12 @@ def _pint_factor(unit: str, target: str) -> float | None:
         registry = _registry()
         one = registry.Quantity(1.0, PINT_SPELLINGS.get(unit, unit))
         return float(one.to(PINT_SPELLINGS.get(target, target)).magnitude)
-    except (AttributeError, ValueError, TypeError, KeyError, SyntaxError):  # spellings pint does not know
+    except (
+        AttributeError,
+        ValueError,
+        TypeError,
+        KeyError,
+        SyntaxError,
+        AssertionError,
+    ):  # spellings pint does not know
         return None

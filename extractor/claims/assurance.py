@@ -56,8 +56,9 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
 
 
 CONDITION = re.compile(
-    r"\b(?:when(?! (?:plotted|viewed|shown|seen))|whenever|where(?! (?:it|they) (?:beg[au]n|started|set out))|wherever|unless|provided|during|per|until|once|whose|"
-    r"(?:at|in|for|on|by|to|from|with) (?:which(?! (?:it|they) (?:beg[au]n|starte?d?|set out|opened))|whose|whom)|each of the (?:first|last|next))\b"
+    r"\b(?:when(?! (?:plotted|viewed|shown|seen))|whenever|where(?! (?:it|they) (?:beg[au]n|started|set out))|wherever|"
+    r"unless|provided|during|per|until|once|whose|(?:at|in|for|on|by|to|from|with) "
+    r"(?:which(?! (?:it|they) (?:beg[au]n|starte?d?|set out|opened))|whose|whom)|each of the (?:first|last|next))\b"
 )
 PLACE = re.compile(
     r"\b(?:at|under|during|with|in) (?!all\b|every\b|each\b|any\b|least\b|most\b|(?:the )?(?:same|x+)\b|"

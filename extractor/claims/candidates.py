@@ -66,11 +66,14 @@ def _certain(reading: Reading) -> Iterator[Pair]:
     if len(sides) != 2 or any(len(side) != 1 for side in sides) or reading.categories:
         return
     (one,), (two,) = sides
+    if reading.subjects and FROM.search(reading.text[: reading.subjects[0].span[0] - reading.offset]):
+        one, two = two, one
     if one.key != two.key and one.panel == two.panel and one.series.axis == two.series.axis:
         for where, a, b in pairs(one, two, places[0]):
             yield Pair(a, b, f"y({one.name}; {where})", f"y({two.name}; {where})", between=True)
 
 
+FROM = re.compile(r"\b(?:from|since|compared (?:with|to))\s+(?:the\s+)?$")
 ELSEWHERE = re.compile(
     r"\b(?:peaks?|maxim\w+|minim\w+|lowest|highest|initial\w*|its own|their own|than before|had been|was|were|"
     r"respective\w*|since|ever|loses?|gains?|lost|gained)\b"

@@ -120,7 +120,7 @@ class Reader:
                 q.value in grouped and q.unit is None and GROUPED.search(text, max(span[0], q.span[0] - 40), q.span[0])
             )
         ]
-        named = [m.span for m in base.categories]
+        named = [m.span for m in base.categories] + _label_spans(text, span, self._labels)
         inside = [q for q in inside if not any(lo < q.core[1] and q.core[0] < hi for lo, hi in named)]
         free = [q for q in inside if not any(_holds((lo, hi), q.core) or _holds(q.core, (lo, hi)) for lo, hi in taken)]
         found_amounts = amounts_of(text, span, free, self._frame_of(tracks))
@@ -174,6 +174,12 @@ class Reader:
                 categories = categories or (named if len(named) == 1 and not keys else ())
             block = here.parent
         return keys, panels, categories
+
+
+def _label_spans(text: str, span: Span, labels: Sequence[str]) -> list[Span]:
+    """Where a statement spells out an axis label, whose numbers are no amounts: ``admissions per 100,000``."""
+    found = ((label, text.find(label, *span)) for label in labels)
+    return [(at, at + len(label)) for label, at in found if at >= 0]
 
 
 def _holds(outer: Span, inner: Span) -> bool:

@@ -26,15 +26,16 @@ IDLE = frozenset((
     "both", "all", "each", "every", "series", "data",
 ))  # fmt: skip
 EXTREME = re.compile(
-    r"\b(?:at|for|in|on|under|with) (?:the|its|their) (?:very )?(?:(?P<low>lowest|smallest|shortest|earliest|coldest|weakest|"
-    r"slowest|narrowest|shallowest|youngest|lightest|minimum|least)|"
+    r"\b(?:at|for|in|on|under|with) (?:the|its|their) (?:very )?(?:(?P<low>lowest|smallest|shortest|earliest|coldest|"
+    r"weakest|slowest|narrowest|shallowest|youngest|lightest|minimum|least)|"
     r"(?P<high>highest|largest|longest|latest|hottest|warmest|strongest|fastest|widest|greatest|biggest|deepest|oldest|"
     r"heaviest|full|maximum|top))\s+"
     r"(?P<noun>[^\W\d_]+(?:\s+[^\W\d_]+)?)"
 )
 END_OF_X = re.compile(
     r"\b(?:(?P<last>last|final|closing|terminal)|(?P<first>first|opening|initial|starting|earliest))\s+"
-    r"(?:(?:plotted|listed|stated|labell?ed|tested|measured|shown|recorded)\s+)?(?P<noun>[^\W\d_]{3,})(?!\s+(?:to|of the (?:two|three)))\b"
+    r"(?:(?:plotted|listed|stated|labell?ed|tested|measured|shown|recorded)\s+)?"
+    r"(?P<noun>[^\W\d_]{3,})(?!\s+(?:to|of the (?:two|three)))\b"
 )
 OF_MEASURE = {
     "deepest": "depth", "shallowest": "depth", "longest": "time", "shortest": "time", "hottest": "temperature",

@@ -1,11 +1,10 @@
-"""Dates a text leaves to its reader: ``12 May`` on an axis of one month, ``by December of that year``, ``a year later``."""
+"""Dates left to the reader: ``12 May`` on an axis of one month, ``by December of that year``, ``a year later``."""
 
 from __future__ import annotations
 
 import calendar as months_of
+import datetime
 import re
-from datetime import date as Day
-from datetime import timedelta
 
 from extractor.model import Coordinate
 
@@ -54,7 +53,7 @@ def later(date: Coordinate, count: float, unit: str) -> Coordinate | None:
         return None
     year, quarter, month, day = (int(part) if part else None for part in found.groups())
     if unit in IN_DAYS and year and month and day:
-        return (Day(year, month, day) + timedelta(days=count * IN_DAYS[unit])).isoformat()
+        return (datetime.date(year, month, day) + datetime.timedelta(days=count * IN_DAYS[unit])).isoformat()
     if unit not in IN_MONTHS or year is None:
         return None
     if quarter:

@@ -1,6 +1,6 @@
 """Series that a text declares outside a legend: wherever a name stands beside the way it is drawn.
 
-``LFP: green line, circles`` · ``Germany (solid black), France (solid blue)`` · ``slate grey for Baseline, coral for …`` ·
+``LFP: green line, circles`` · ``Germany (solid black), France (solid blue)`` · ``slate grey for Baseline, coral …`` ·
 ``Cascade is drawn in orange, Pivot in grey`` · ``HfO₂ navy, Al₂O₃ crimson``. One such phrase proves nothing; two of the
 same build, side by side, are a legend.
 """
@@ -61,8 +61,8 @@ NOBODY = re.compile(
     re.IGNORECASE,
 )
 IDLE_STARTS = frozenset((
-    "where", "which", "that", "to", "it", "its", "there", "then", "than", "when", "while", "this", "these", "they", "of",
-    "by", "from", "at", "as", "in", "on", "into", "last", "first", "next", "another", "only", "but", "so", "if", "here",
+    "where", "which", "that", "to", "it", "its", "there", "then", "than", "when", "while", "this", "these", "they",
+    "of", "by", "from", "at", "as", "in", "on", "into", "last", "first", "next", "another", "only", "but", "so", "if", "here",
     "also", "both", "each", "every", "all", "no", "not",
 ))  # fmt: skip
 IDLE_ENDS = frozenset(("is", "are", "the", "a", "an", "of", "in", "to", "and", "by", "with", "for", "as", "at", "axis"))

@@ -246,7 +246,7 @@ def _scopes(draft: Draft) -> None:
 
 
 def _sections_after(draft: Draft) -> dict[int, tuple[int, ...]]:
-    """``### Axes`` and ``### Data`` that come again behind each ``### Panel (a)`` of their own level are that panel's."""
+    """``### Axes`` and ``### Data`` that come again behind each ``### Panel (a)`` of their level are that panel's."""
     headings = [i for i, b in enumerate(draft.outline.blocks) if b.kind == "heading"]
     labels = [draft.label(i).lower() for i in headings]
     found: dict[int, tuple[int, ...]] = {}

@@ -179,7 +179,7 @@ ASIDE = re.compile(r",\s(?=(?:which|the|an?|hardly|almost|just|with|by)\b).*$")
 
 
 def _marked_name(label: str) -> str:
-    """``\`CXCL10\`, which extends almost to the margin``: the name in its marks, or in front of an aside."""
+    """``*CXCL10*, which extends almost to the margin``: the name in its marks, or in front of an aside."""
     found = MARKED_NAME.match(label)
     return found.group("name") if found else ASIDE.sub("", label)
 

@@ -164,6 +164,7 @@ def number_slots(
     return slots
 
 
+PLACE_BEHIND = re.compile(r"[`*]*\s(?:\(|(?:at|by|in|on|after|for|with|around|near)\s)[~≈(\w\s]{0,12}\d")
 SERIAL = re.compile(r"[\s`*]*(?:,|,?\s*and|,?\s*or|/)[\s`*]*$")
 
 
@@ -175,7 +176,12 @@ def _with_shared_units(text: str, found: Sequence[Quantity]) -> list[Quantity]:
         bare = left.unit is None and left.noun is None and left.kind == "number" and not left.worded
         told = (right.unit or right.noun) and right.kind == "number" and right.bound is None
         told = told and left.approx == right.approx and right.span[1] > right.core[1]
-        if bare and told and SERIAL.fullmatch(text[left.span[1] : right.span[0]]):
+        if (
+            bare
+            and told
+            and SERIAL.fullmatch(text[left.span[1] : right.span[0]])
+            and not PLACE_BEHIND.match(text, right.span[1])
+        ):
             shared[index] = replace(left, unit=right.unit, noun=right.noun)
     return shared
 

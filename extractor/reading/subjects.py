@@ -18,8 +18,8 @@ THEY = re.compile(
 )
 FORMER = re.compile(r"\bthe (?:former|latter)\b", re.IGNORECASE)
 COUNTED = re.compile(
-    r"\bthe (first two|last two|first|second|third|fourth|fifth|last)(?=\s(?:has|have|had|is|are|was|were|to|at|stands?|"
-    r"falls?|rises?|climbs?|drops?|reach\w*|ends?|goes|comes?|reads?|stays?|remains?|only)\b|,?\s[~≈]?\d)",
+    r"\bthe (first two|last two|first|second|third|fourth|fifth|last)(?=\s(?:has|have|had|is|are|was|were|to|at|"
+    r"stands?|falls?|rises?|climbs?|drops?|reach\w*|ends?|goes|comes?|reads?|stays?|remains?|only)\b|,?\s[~≈]?\d)",
     re.IGNORECASE,
 )
 PLACES = {"first": 0, "second": 1, "third": 2, "fourth": 3, "fifth": 4}
