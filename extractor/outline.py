@@ -48,7 +48,7 @@ def read_outline(text: str) -> Outline:
     """The description as nested blocks, in reading order."""
     lines = _lines(text)
     blocks = [
-        _labelled(text, line, _heads(text, line, after)) for line, after in zip(lines, [*lines[1:], None], strict=True)
+        _labelled(text, line, _heads(text, line, after)) for line, after in zip(lines, [*lines[1:], None], strict=False)
     ]
     blocks = _with_roles(text, blocks)
     return Outline(text=text, blocks=_nested(text, blocks))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import calendar as months_of
-import datetime
+import datetime as dt
 import re
 
 from extractor.model import Coordinate
@@ -53,7 +53,7 @@ def later(date: Coordinate, count: float, unit: str) -> Coordinate | None:
         return None
     year, quarter, month, day = (int(part) if part else None for part in found.groups())
     if unit in IN_DAYS and year and month and day:
-        return (datetime.date(year, month, day) + datetime.timedelta(days=count * IN_DAYS[unit])).isoformat()
+        return (dt.date(year, month, day) + dt.timedelta(days=count * IN_DAYS[unit])).isoformat()
     if unit not in IN_MONTHS or year is None:
         return None
     if quarter:
