@@ -63,7 +63,7 @@ def _certain(reading: Reading) -> Iterator[Pair]:
     sides = (
         [reading.resolve(s.keys) for s in reading.subjects] if reading.subjects else [(t,) for t in reading.everyone]
     )
-    if len(sides) != 2 or any(len(side) != 1 for side in sides) or reading.categories:
+    if len(sides) != 2 or any(len(side) != 1 for side in sides) or len(reading.categories) > 1:
         return
     (one,), (two,) = sides
     if reading.subjects and FROM.search(reading.text[: reading.subjects[0].span[0] - reading.offset]):
