@@ -14,6 +14,7 @@ from functools import cached_property
 from itertools import groupby
 
 from extractor.claims import (
+    combined,
     convergence,
     correlation,
     count,
@@ -49,6 +50,7 @@ from extractor.quantities import read_quantities
 Check = Callable[[Reading], Finding | None]
 
 KINDS: tuple[tuple[str, Check], ...] = (
+    ("combined", combined.check),
     ("order", order.check),
     ("gap", gap.check),
     ("convergence", convergence.check),

@@ -244,7 +244,7 @@ def _is_off_the_axis(reading: Reading) -> bool:
 
 def _misses_value(reading: Reading, finding: Finding) -> bool:
     """Whether the statement holds a value that none of its series takes, beside what was borne out."""
-    if finding.kind not in ("trend", "plateau", "extremum", "shape", "event", "order", "convergence"):
+    if finding.firm or finding.kind not in ("trend", "plateau", "extremum", "shape", "event", "order", "convergence"):
         return False
     tracks = reading.named or reading.everyone
     return any(not _is_taken(amount, tracks) for amount in reading.of_role("y") if amount.relation == "=")
