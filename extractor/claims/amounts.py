@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from extractor.claims.frame import Frame, Role, is_known
+from extractor.claims.proportions import odds, ratios
 from extractor.claims.roles import MAGNITUDES, POINTS, role_of
 from extractor.claims.view import position
 from extractor.claims.words import numeral_words, pattern
@@ -54,7 +55,10 @@ def amounts_of(text: str, span: Span, quantities: Iterable[Quantity], frame: Fra
             )
         )
     ]
-    found = [a for q in kept for a in _amount(text, span, q, frame)]
+    worded = list(_proportions(text, span))
+    free = [q for q in kept if not any(a.span[0] < q.core[1] and q.core[0] < a.span[1] for a in worded)]
+    found = [a for q in free for a in _amount(text, span, q, frame)]
+    found += worded
     for table, role in (("multiples", "ratio"), ("fractions", "fraction")):
         words, values = numeral_words(table)
         for match in words.finditer(text, *span):
@@ -67,6 +71,14 @@ def amounts_of(text: str, span: Span, quantities: Iterable[Quantity], frame: Fra
                 value = values[re.sub(r"[\s-]+", " ", match.group().lower())]
                 found.append(_bounded(text, span[0], Amount(match.span(), role, value, value, shown=match.group())))  # type: ignore[arg-type]
     return tuple(sorted(found, key=lambda a: a.span))
+
+
+def _proportions(text: str, span: Span) -> Iterable[Amount]:
+    """``two in five`` as a fraction, ``a 3:2 ratio`` as a ratio."""
+    for where, value in odds(text, span):
+        yield _bounded(text, span[0], Amount(where, "fraction", value, value, shown=text[slice(*where)]))
+    for where, value in ratios(text, span):
+        yield _bounded(text, span[0], Amount(where, "ratio", value, value, shown=text[slice(*where)]))
 
 
 def _is_bare_word(amount: Amount) -> bool:
