@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from extractor.model import Axis, Figure, Panel
+from extractor.model import Axis, Figure, Line, Panel
 from tests.test_claims import series, verdict_of
+from tests.test_claims_charts import bins
 
 CROPS = ["Rice", "Maize", "Wheat", "Millet", "Barley"]
 FIELDS = Figure(
@@ -93,3 +94,49 @@ def test_parts_are_added_up(figure: Figure, verdict: str, sentence: str) -> None
 @pytest.mark.parametrize(("figure", "sentence"), UNSUPPORTED, ids=[case[1] for case in UNSUPPORTED])
 def test_an_unread_part_supports_nothing(figure: Figure, sentence: str) -> None:
     assert verdict_of(figure, sentence) not in ("supported", "contradicted")
+
+
+WAITS = Figure(
+    kind="histogram",
+    title="Waiting times in the emergency room",
+    panels=(
+        Panel(
+            kind="histogram",
+            x=Axis(label="Waiting time (min)", unit="min", scale="linear", range=(0, 120)),
+            y=Axis(label="Number of patients", scale="linear", range=(0, 100)),
+            series=(bins("Number of patients", [0, 20, 40, 60, 80, 100, 120], [80, 60, 30, 16, 10, 4]),),
+            lines=(
+                Line("x", 26, label="Median = 26 min"),
+                Line("x", 90, label="95th percentile = 90 min"),
+                Line("x", 60, label="target"),
+            ),
+        ),
+    ),
+)
+BINNED = [
+    ("supported", "The 95th percentile is more than three times the median."),
+    ("contradicted", "The 95th percentile is more than five times the median."),
+    ("supported", "The median lies well below the target."),
+    ("contradicted", "The median lies above the target."),
+    ("supported", "P95 and median are 64 min apart."),
+    ("supported", "Only one patient in twenty waits longer than 90 min."),
+    ("contradicted", "One patient in three waits longer than 90 min."),
+    ("supported", "Half of the patients wait less than 26 min."),
+    ("supported", "Fewer than one in five patients wait longer than 60 min."),
+    ("supported", "Seven in ten patients are seen within 40 min."),
+    ("contradicted", "Half of the patients wait longer than 60 min."),
+    ("supported", "Most patients are seen within 40 min."),
+    ("supported", "About 15% of the patients wait beyond the target."),
+    ("supported", "30 patients wait longer than 60 min."),
+    ("supported", "Fewer than 20 patients wait over 80 min."),
+    ("contradicted", "More than 100 patients wait over 60 min."),
+    ("supported", "60 patients waited between 20 and 40 min."),
+    ("supported", "Every bin holds at least 4 patients."),
+    ("contradicted", "Every bin holds at least 10 patients."),
+    ("undetermined", "About 60 patients wait longer than 50 min."),
+]
+
+
+@pytest.mark.parametrize(("verdict", "sentence"), BINNED, ids=[case[1] for case in BINNED])
+def test_bins_and_lines_are_counted(verdict: str, sentence: str) -> None:
+    assert verdict_of(WAITS, sentence) == verdict

@@ -14,6 +14,7 @@ from functools import cached_property
 from itertools import groupby
 
 from extractor.claims import (
+    bins,
     combined,
     convergence,
     correlation,
@@ -22,6 +23,7 @@ from extractor.claims import (
     event,
     extremum,
     gap,
+    marks,
     noise,
     order,
     other,
@@ -51,6 +53,8 @@ Check = Callable[[Reading], Finding | None]
 
 KINDS: tuple[tuple[str, Check], ...] = (
     ("combined", combined.check),
+    ("marks", marks.check),
+    ("bins", bins.check),
     ("order", order.check),
     ("gap", gap.check),
     ("convergence", convergence.check),

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from extractor.claims.amounts import Amount
 from extractor.claims.finding import Finding
+from extractor.claims.marks import marks_in, marks_of
 from extractor.claims.reading import Reading
 from extractor.claims.view import Track
 from extractor.claims.words import each, first, has, numeral_words, telltale
@@ -261,14 +262,16 @@ def _is_taken(amount: Amount, tracks: Sequence[Track]) -> bool:
 def _is_anchored(reading: Reading) -> bool:
     """Whether it is clear whom the statement is about."""
     alone = len(reading.everyone) == 1 or bool(reading.panels and len(reading.everyone) == len(reading.panels))
-    return bool(reading.subjects or reading.context or reading.categories or reading.is_collective or alone)
+    named = reading.subjects or reading.context or reading.categories or reading.is_collective
+    return bool(named or alone or marks_in(reading))
 
 
 def speaks_of_something_else(reading: Reading) -> bool:
     """``the mean``, ``the whiskers``, ``memory``: a quantity that no axis of the figure shows."""
     labels = " ".join(f"{t.label} {t.name}" for t in reading.view.tracks).casefold()
     panels = " ".join(f"{p.title or ''} {p.x.label if p.x else ''}" for p in reading.view.figure.panels).casefold()
-    known = f"{labels} {panels} {(reading.view.figure.title or '').casefold()}"
+    lines = " ".join(marks_of(reading))
+    known = f"{labels} {panels} {lines} {(reading.view.figure.title or '').casefold()}"
     foreign = [m.group().casefold() for m in FOREIGN.finditer(_unaccounted(reading))]
     return any(word.rstrip("s") not in known for word in foreign)
 

@@ -30,6 +30,7 @@ class Frame:
     x_words: frozenset[str]
     time: bool
     y_percent: bool
+    y_words: frozenset[str] = frozenset()
 
     @property
     def is_share(self) -> bool:
@@ -49,13 +50,19 @@ def frame_of(view: View, tracks: Sequence[Track]) -> Frame:
     xs = [float(x) for x in (*stated, *marks)]
     ends = [float(v) for axis in y_axes for v in axis.range or () if isinstance(v, int | float)]
     ys = [y for t in tracks for p in t.places for y in (p.y.lo, p.y.hi, p.y.mid) if abs(y) != float("inf")]
-    words = {w.casefold() for axis in axes for w in re.findall(r"[^\W\d_]{2,}", axis.label or "")}
-    words |= {w[:-1] for w in words if w.endswith("s")} | {w + "s" for w in words}
+    words = _nouns(axis.label for axis in axes)
     return Frame(
         frozenset(xs), min(xs, default=0.0), max(xs, default=0.0), min((*ys, *ends), default=0.0),
         max((*ys, *ends), default=0.0), frozenset(ys), _units(axes), _units(y_axes), frozenset(words),
         any(axis.scale == "time" for axis in axes), any("%" in f"{a.unit} {a.label}" for a in y_axes),
+        _nouns(axis.label for axis in y_axes) - words,
     )  # fmt: skip
+
+
+def _nouns(labels: Iterable[str | None]) -> frozenset[str]:
+    """The words of some labels, in singular and plural."""
+    words = {w.casefold() for label in labels for w in re.findall(r"[^\W\d_]{2,}", label or "")}
+    return frozenset(words | {w[:-1] for w in words if w.endswith("s")} | {w + "s" for w in words})
 
 
 def _units(axes: Iterable[object]) -> frozenset[str]:

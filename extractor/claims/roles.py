@@ -160,6 +160,12 @@ def q_unit_known(frame: Frame, value: float) -> bool:
     return any(abs(value - y) <= 0.5 for y in frame.ys)
 
 
+HOLDS = re.compile(
+    r"\b(?:holds?|holding|contains?|containing|counts?)\s+(?:(?:at|least|most|more|fewer|less|than|about|roughly|over|"
+    r"under|only|just|almost|nearly|around|some)\s+)*$"
+)
+
+
 def _x_or_y(before: str, after: str, q: Quantity, ends: Ends, frame: Frame) -> Role:
     """Weighs unit, counted noun, preposition, known places and ranges."""
     lo, hi = ends
@@ -167,7 +173,7 @@ def _x_or_y(before: str, after: str, q: Quantity, ends: Ends, frame: Frame) -> R
     noun = {w.casefold() for w in re.findall(r"[^\W\d_]+", q.noun or "")}
     if q.unit is None and not noun:
         noun = {w.casefold() for w in re.findall(r"[^\W\d_]+", after[:18])[:1]}
-    weight += 2.5 * bool(noun & frame.x_words)
+    weight += 2.5 * bool(noun & frame.x_words) - 2.5 * bool(noun & frame.y_words) - 2.0 * bool(HOLDS.search(before))
     if q.unit is not None:
         weight += 3.0 * (q.unit in frame.x_units) - 3.0 * (q.unit in frame.y_units)
     weight -= 3.0 * any(
