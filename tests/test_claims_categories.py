@@ -140,3 +140,48 @@ BINNED = [
 @pytest.mark.parametrize(("verdict", "sentence"), BINNED, ids=[case[1] for case in BINNED])
 def test_bins_and_lines_are_counted(verdict: str, sentence: str) -> None:
     assert verdict_of(WAITS, sentence) == verdict
+
+
+SOUNDS = ["Hum", "Click", "Hiss", "Beep"]
+HEARD = Figure(
+    kind="heatmap",
+    title="Sounds as heard by listeners",
+    panels=(
+        Panel(
+            kind="heatmap",
+            x=Axis(label="Perceived sound", scale="category", ticks=tuple(SOUNDS)),
+            y=Axis(label="Presented sound"),
+            series=(
+                series("Hum", SOUNDS, [80, 2, 0, 18]),
+                series("Click", SOUNDS, [4, 45, 51, 0]),
+                series("Hiss", SOUNDS, [0, 30, 68, 2]),
+                series("Beep", SOUNDS, [10, 1, 0, 89]),
+            ),
+        ),
+    ),
+)
+MATRIX = [
+    ("contradicted", "In each row the largest entry is on the diagonal."),
+    ("supported", "In every column, the highest number of trials lies on the diagonal."),
+    ("supported", "About seven out of ten trials lie on the diagonal."),
+    ("contradicted", "Nine out of ten trials lie on the diagonal."),
+    ("supported", "Fewer than half of the clicks are recognized."),
+    ("contradicted", "Fewer than half of the hums are recognized."),
+    ("supported", "Hum and hiss are never confused with one another."),
+    ("contradicted", "Click and hiss are never confused with each other."),
+    ("supported", "Hum is never mistaken for hiss."),
+    ("supported", "Click is mistaken for hiss more often than for hum."),
+    ("contradicted", "Click is mistaken for hum more often than for hiss."),
+    ("supported", "Click is mistaken for hiss more often than the reverse."),
+    ("contradicted", "Hiss is taken for click more often than the other way round."),
+    ("supported", "Hum is most often mistaken for beep."),
+    ("contradicted", "Every other sound is mistaken for hum more often than for any other wrong sound."),
+    ("supported", "Beep has the fewest errors."),
+    ("supported", "Click has the most errors of all four sounds."),
+    ("contradicted", "Hum has the fewest errors of all four sounds."),
+]
+
+
+@pytest.mark.parametrize(("verdict", "sentence"), MATRIX, ids=[case[1] for case in MATRIX])
+def test_a_matrix_of_like_names_is_read(verdict: str, sentence: str) -> None:
+    assert verdict_of(HEARD, sentence) == verdict

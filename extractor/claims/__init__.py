@@ -14,6 +14,7 @@ from functools import cached_property
 from itertools import groupby
 
 from extractor.claims import (
+    agreement,
     bins,
     combined,
     convergence,
@@ -52,6 +53,7 @@ from extractor.quantities import read_quantities
 Check = Callable[[Reading], Finding | None]
 
 KINDS: tuple[tuple[str, Check], ...] = (
+    ("agreement", agreement.check),
     ("combined", combined.check),
     ("marks", marks.check),
     ("bins", bins.check),

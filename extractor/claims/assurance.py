@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from extractor.claims.amounts import Amount
 from extractor.claims.finding import Finding
 from extractor.claims.marks import marks_in, marks_of
+from extractor.claims.matrix import speaks_of_diagonal
 from extractor.claims.reading import Reading
 from extractor.claims.view import Track
 from extractor.claims.words import each, first, has, numeral_words, telltale
@@ -34,7 +35,7 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
     doubled = any(
         s.span[0] <= m.span[0] and m.span[1] <= s.span[1] for m in reading.categories for s in reading.subjects
     )
-    if doubled or re.search(r"\bwithout\b", reading.text) or _is_left_unread(reading, finding):
+    if (doubled and not finding.firm) or re.search(r"\bwithout\b", reading.text) or _is_left_unread(reading, finding):
         return False
     if finding.kind in ("trend", "plateau") and len(reading.scopes) > 1:
         return False
@@ -85,7 +86,7 @@ TOTAL = re.compile(
 OWN_MEASURE = ("gap", "ratio", "rate", "convergence", "value", "shape", "correlation", "count")
 COMPARED_NOUN = re.compile(
     r"\b(?:less|more|fewer|higher|lower|greater|larger|smaller|better|worse|longer|shorter) "
-    r"(?![a-z]+ly\b|extent\b|degree\b|levels?\b|values?\b|amounts?\b)([^\W\d_]{3,}) than\b"
+    r"(?![a-z]+ly\b|often\b|extent\b|degree\b|levels?\b|values?\b|amounts?\b)([^\W\d_]{3,}) than\b"
 )
 
 
@@ -195,7 +196,9 @@ def may_support(reading: Reading, finding: Finding) -> bool:
         return False
     if finding.kind == "trend" and FIRST_TO.search(reading.text):
         return False
-    if finding.kind in ("order", "extremum") and (_compares_unknown(reading) or _is_row_and_column(reading)):
+    if finding.kind in ("order", "extremum") and (
+        _compares_unknown(reading) or (_is_row_and_column(reading) and not finding.firm)
+    ):
         return False
     if finding.kind == "rate" and all(t.categories for t in reading.tracks) and not _moves(reading):
         return False
@@ -263,7 +266,7 @@ def _is_anchored(reading: Reading) -> bool:
     """Whether it is clear whom the statement is about."""
     alone = len(reading.everyone) == 1 or bool(reading.panels and len(reading.everyone) == len(reading.panels))
     named = reading.subjects or reading.context or reading.categories or reading.is_collective
-    return bool(named or alone or marks_in(reading))
+    return bool(named or alone or marks_in(reading) or speaks_of_diagonal(reading))
 
 
 def speaks_of_something_else(reading: Reading) -> bool:

@@ -15,8 +15,9 @@ NOT_COUNTED = (
     r"plots?|subplots?|places?|directions?|succession|a row|ms\b|s\b|k\b|m\b|kb?\b))"
 )
 ODDS = re.compile(
-    rf"(?<![\w.,-])(?P<some>{NUMBER})\s+(?:(?:[^\W\d_]+\s+)?in(?:\s+every)?|out\s+of(?:\s+every)?)\s+"
-    rf"(?P<all>{NUMBER})\b{NOT_COUNTED}"
+    rf"(?<![\w.,-])(?P<some>{NUMBER})\s+(?:"
+    rf"(?:[^\W\d_]+\s+)?in(?:\s+every)?\s+(?P<all>{NUMBER})\b{NOT_COUNTED}|"
+    rf"out\s+of(?:\s+every)?\s+(?P<whole>{NUMBER})\b)"
 )
 DECIMAL = r"\d+(?:\.\d+)?"
 RATIO = re.compile(
@@ -28,7 +29,7 @@ RATIO = re.compile(
 def odds(text: str, span: Span) -> Iterator[tuple[Span, float]]:
     """``one in twenty``: parts of a whole, always less than it."""
     for match in ODDS.finditer(text, *span):
-        some, whole = _number(match.group("some")), _number(match.group("all"))
+        some, whole = _number(match.group("some")), _number(match.group("all") or match.group("whole"))
         if 0 < some < whole:
             yield match.span(), some / whole
 
