@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from extractor.model import Axis, Figure, Line, Panel
@@ -185,3 +187,74 @@ MATRIX = [
 @pytest.mark.parametrize(("verdict", "sentence"), MATRIX, ids=[case[1] for case in MATRIX])
 def test_a_matrix_of_like_names_is_read(verdict: str, sentence: str) -> None:
     assert verdict_of(HEARD, sentence) == verdict
+
+
+RANKS = [
+    (FREIGHT, "supported", "Air is last in all three years."),
+    (FREIGHT, "supported", "Road ranks first in every year."),
+    (FREIGHT, "supported", "Rail comes second in 2005."),
+    (FREIGHT, "supported", "Barge is third throughout."),
+    (FREIGHT, "contradicted", "Barge is last in every year."),
+    (FREIGHT, "contradicted", "Rail takes third place in 2020."),
+    (FREIGHT, "supported", "Rail is second only to road in all three years."),
+    (FREIGHT, "undetermined", "Air is last in all five years."),
+    (BEDS, "supported", "No other ward has more beds than surgery."),
+    (BEDS, "contradicted", "No other ward has more beds than cardiology."),
+    (BEDS, "supported", "No ward is smaller than oncology."),
+    (FIELDS, "supported", "Wheat comes third."),
+    (FIELDS, "contradicted", "Millet comes third among the crops."),
+    (FREIGHT, "supported", "No bar is taller than the one for road in 2020."),
+    (FREIGHT, "contradicted", "No bar is taller than the one for rail in 2020."),
+]
+
+
+@pytest.mark.parametrize(("figure", "verdict", "sentence"), RANKS, ids=[case[2] for case in RANKS])
+def test_ranks_are_counted(figure: Figure, verdict: str, sentence: str) -> None:
+    assert verdict_of(figure, sentence) == verdict
+
+
+CITIES = ["Bergen", "Sevilla", "Athens", "Riga"]
+WEATHER = Figure(
+    kind="bar",
+    title="Weather of four cities",
+    panels=(
+        Panel(
+            kind="bar",
+            x=Axis(label="City", scale="category", ticks=tuple(CITIES)),
+            y=Axis(label="Mean temperature (°C)", unit="°C", range=(0, 30)),
+            y2=Axis(label="Annual precipitation (mm)", unit="mm", range=(0, 2500)),
+            series=(
+                series("Temperature", CITIES, [8, 19, 18, 7]),
+                replace(series("Precipitation", CITIES, [2250, 540, 400, 640]), axis="y2"),
+            ),
+        ),
+    ),
+)
+MEASURED = [
+    ("supported", "Athens is the driest city."),
+    ("supported", "The wettest city is Bergen."),
+    ("supported", "Sevilla is the warmest of the four."),
+    ("undetermined", "The wettest city is also the coldest one."),
+    ("undetermined", "The warmest city is also the driest."),
+    ("undetermined", "Riga is the quietest city."),
+]
+
+
+@pytest.mark.parametrize(("verdict", "sentence"), MEASURED, ids=[case[1] for case in MEASURED])
+def test_an_adjective_names_its_measure(verdict: str, sentence: str) -> None:
+    assert verdict_of(WEATHER, sentence) == verdict
+
+
+@pytest.mark.parametrize(
+    "sentence", ["The wettest city is also the warmest one.", "Riga is the wettest city.", "Bergen is the driest city."]
+)
+def test_an_adjective_of_another_measure_supports_nothing(sentence: str) -> None:
+    assert verdict_of(WEATHER, sentence) != "supported"
+
+
+def test_two_extremes_at_one_place() -> None:
+    places = list(WEATHER.panels[0].series[0].points)
+    places[0] = replace(places[0], y=5)
+    panel = WEATHER.panels[0]
+    figure = replace(WEATHER, panels=(replace(panel, series=(replace(panel.series[0], points=tuple(places)), panel.series[1])),))
+    assert verdict_of(figure, "The wettest city is also the coldest one.") == "supported"

@@ -25,11 +25,13 @@ from extractor.claims import (
     extremum,
     gap,
     marks,
+    measured,
     noise,
     order,
     other,
     plateau,
     range,  # noqa: A004
+    ranks,
     rate,
     ratio,
     shape,
@@ -55,7 +57,9 @@ Check = Callable[[Reading], Finding | None]
 KINDS: tuple[tuple[str, Check], ...] = (
     ("agreement", agreement.check),
     ("combined", combined.check),
+    ("ranks", ranks.check),
     ("marks", marks.check),
+    ("measured", measured.check),
     ("bins", bins.check),
     ("order", order.check),
     ("gap", gap.check),
