@@ -101,11 +101,15 @@ def _of_unnamed(reading: Reading) -> Iterator[Pair]:
                         )
     if len(reading.categories) == 1 and not reading.subjects and len(reading.tracks) == 1:
         track = reading.tracks[0]
-        here = next((value_in(track, s) for s in reading.scopes if s.is_place), None)
+        scope = next((s for s in reading.scopes if s.is_place), None)
+        here = value_in(track, scope) if scope is not None else None
+        stated = min((a.span[0] for a in reading.of_role("ratio", "fraction", "percent")), default=None)
+        leads = scope is not None and (stated is None or scope.span[0] < stated)
         for place in track.places:
             if here is not None and place.y is not here and not place.is_stretch:
-                yield Pair(here, place.y, "y(named)", f"y({place.shown})", literal=False, guess=True)
-                yield Pair(place.y, here, f"y({place.shown})", "y(named)", literal=False, guess=True)
+                pair = (here, place.y) if leads else (place.y, here)
+                shown = ("y(named)", f"y({place.shown})") if leads else (f"y({place.shown})", "y(named)")
+                yield Pair(*pair, *shown, literal=False, guess=True)
 
 
 def _shares_axis(reading: Reading) -> bool:

@@ -122,6 +122,8 @@ def _pairs(reading: Reading, amount: Amount) -> list[Pair]:
     shares = list(sum_pairs(reading))
     if reading.view.figure.kind == "histogram":
         return shares if shares and amount.role != "ratio" else list(pairs_of(reading))
+    if shares and reading.view.figure.kind == "pie" and amount.role == "fraction" and len(reading.categories) < 2:
+        return shares[:1]
     found = [*shares, *pairs_of(reading)]
     if VERB.search(amount.shown) and len(reading.subjects) < 2:
         return sorted(found, key=lambda pair: not pair.along)
@@ -217,8 +219,11 @@ def _lead(reading: Reading, amount: Amount) -> str:
 
 
 def _falls(reading: Reading) -> bool:
-    found = first(reading.text, "motion", "rise", "fall")
+    found = first(BELONGING.sub("", reading.text), "motion", "rise", "fall")
     return found is not None and found[0] == "fall"
+
+
+BELONGING = re.compile(r"\b(?:falls?|fell|falling) (?:into|under|within|on|outside|inside|between)\b")
 
 
 def _is_backward(reading: Reading) -> bool:
