@@ -85,6 +85,9 @@ def _of_levels(reading: Reading) -> Iterator[Pair]:
                 yield Pair(top.y, level, f"extreme y({track.name})", plain(mention.level), literal=False)
 
 
+FEW = 3
+
+
 def _of_unnamed(reading: Reading) -> Iterator[Pair]:
     """One side named, the other under a word no alias knows (``the clay``): any other may be meant."""
     if len(reading.subjects) == 1 and len(reading.tracks) == 1 and sum(s.is_place for s in reading.scopes) < 2:
@@ -101,6 +104,8 @@ def _of_unnamed(reading: Reading) -> Iterator[Pair]:
                         )
     if len(reading.categories) == 1 and not reading.subjects and len(reading.tracks) == 1:
         track = reading.tracks[0]
+        if len(track.places) > FEW:
+            return
         scope = next((s for s in reading.scopes if s.is_place), None)
         here = value_in(track, scope) if scope is not None else None
         stated = min((a.span[0] for a in reading.of_role("ratio", "fraction", "percent")), default=None)

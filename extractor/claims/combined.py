@@ -17,6 +17,7 @@ from extractor.claims.words import first, has, pattern
 
 MOST_WORLDS = 40
 AS_MANY = re.compile(r"\bas (?:much|many|large|big|high|heavy|long|often|great|tall)(?: [\w-]+){0,2} as\b")
+SAME = re.compile(r"\bthe (?:very )?same\b|\bequally\b|\bon (?:a )?par\b|\bneck and neck\b")
 MARKS = {"above": ">", "below": "<", "equal": "≈"}
 
 
@@ -43,7 +44,7 @@ def check(reading: Reading) -> Finding | None:
         return None
     if TOGETHER.search(reading.text):
         return _times(reading) or _order(reading) or _amount(reading) or _unread(reading)
-    return _amount(reading)
+    return _amount(reading) or _equal(reading)
 
 
 def _unread(reading: Reading) -> Finding | None:
@@ -63,6 +64,23 @@ def _order(reading: Reading) -> Finding | None:
     sides = list(_sides(reading, match.start(), match.end()))
     answers = [a for s in sides for a in _compared(reading, s, word)]
     return _finding("order", reading, answers, sides[0].shown(MARKS[word])) if answers else None
+
+
+def _equal(reading: Reading) -> Finding | None:
+    """``Hay and straw are practically equal``, ``both take the same share``: named categories against each other."""
+    word = pattern("compare", "equal").search(reading.text) or SAME.search(reading.text)
+    if word is None or len(reading.everyone) != 1 or reading.amounts or first(reading.text, "compare", "above", "below"):
+        return None
+    answers = []
+    for world in worlds(reading):
+        names = term(world, reading.text, 0, len(reading.text)) or ()
+        values = [world.parts[name] for name in names]
+        room = 0.05 * max((abs(v.mid) for v in values), default=0.0)
+        answers += [
+            Answer(near(values[0], v, room), values[0].mid - v.mid, name, values[0], v)
+            for name, v in zip(names[1:], values[1:], strict=True)
+        ]
+    return _finding("order", reading, answers, "named parts equal") if answers else None
 
 
 def _compared(reading: Reading, sides: Sides, word: str) -> Iterator[Answer]:

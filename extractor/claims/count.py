@@ -7,6 +7,7 @@ import re
 from extractor.claims.finding import Finding
 from extractor.claims.interval import Truth, less
 from extractor.claims.measure import slack_of, value_in
+from extractor.claims.ranks import rank_truths
 from extractor.claims.reading import Reading
 from extractor.claims.threshold import beyond, limit_of
 from extractor.claims.view import Track, plain
@@ -90,6 +91,9 @@ def _conditions(reading: Reading) -> list[Truth] | None:
     limit = limit_of(reading)
     if limit is not None:
         return _past_limit(reading, *limit)
+    ranked = rank_truths(reading)
+    if ranked:
+        return ranked
     if len(reading.subjects) > 1:
         rival = reading.resolve(reading.subjects[1].keys)[:1]
         sign = -1 if reading.has("compare", "below") else 1

@@ -38,6 +38,12 @@ class Frame:
         return self.y_lo >= 0.0 and 0.5 < self.y_hi <= 1.05
 
 
+    @property
+    def is_of_hundred(self) -> bool:
+        """Whether y runs from 0 to 100 without a unit, so that ``24%`` may well be a value on it."""
+        return not self.y_units and self.y_lo >= 0.0 and 50.0 < self.y_hi <= 100.0
+
+
 def frame_of(view: View, tracks: Sequence[Track]) -> Frame:
     """The numbers and words by which x and y of these tracks are told apart."""
     panels = [view.figure.panels[i] for i in sorted({t.panel for t in tracks})]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from extractor.claims.finding import Finding, show
-from extractor.claims.interval import Truth, Value, exactly, negated
+from extractor.claims.interval import Truth, exactly, negated
 from extractor.claims.measure import absolute, compared, difference, matches, ratio
 from extractor.claims.reading import Reading
 from extractor.claims.trials import DENIAL, tolerance
@@ -19,6 +19,10 @@ PERCENTILE = re.compile(r"\b(\d{1,2})(?:st|nd|rd|th)[- ](?:percentile|centile)\b
 QUANTILES = {"median": 0.5, "upper quartile": 0.75, "third quartile": 0.75, "lower quartile": 0.25, "first quartile": 0.25}
 SYNONYMS = {"median": ("50th percentile", "p50"), "mean": ("average",), "average": ("mean",)}
 RIGHT = re.compile(r"\b(?:right of|to the right|later than)\b")
+TALL_BIN = re.compile(
+    r"\b(?:into|in|inside|within|belongs to)\s+the\s+(?:(?P<rank>second|third|fourth)[- ])?(?:tallest|highest|largest|"
+    r"fullest|biggest|most common)\s+(?:bars?|bins?|column|class)\b"
+)
 LEFT = re.compile(r"\b(?:left of|to the left|earlier than)\b")
 
 
@@ -76,7 +80,22 @@ def check(reading: Reading) -> Finding | None:
     found = marks_in(reading)
     if len(found) == 2 and found[0][2].axis == found[1][2].axis and found[0][2] != found[1][2]:
         return _two(reading, found[0], found[1])
-    return None
+    return _in_bin(reading, found[0]) if len(found) == 1 and found[0][2].axis == "x" else None
+
+
+def _in_bin(reading: Reading, found: tuple[int, int, Mark]) -> Finding | None:
+    """``The median falls into the second-tallest bar``: the rank of the bin that holds the line."""
+    word = TALL_BIN.search(reading.text, found[1])
+    bins = [p for t in reading.everyone for p in t.places if p.is_stretch and p.y.bounded]
+    holding = [p for p in bins if p.lo <= found[2].value <= p.hi]
+    if word is None or len(reading.everyone) != 1 or not holding or DENIAL.search(reading.text):
+        return None
+    wanted = {None: 1, "second": 2, "third": 3, "fourth": 4}[word.group("rank")]
+    ranks = {1 + sum(p.y.mid > here.y.mid for p in bins) for here in holding}
+    truth: Truth = True if ranks == {wanted} else None if wanted in ranks else False
+    reason = f"{plain(found[2].value)} lies in the bin at {holding[0].shown}, number {min(ranks)} by height"
+    program = f"rank of the bin at {found[2].name} is {wanted}"
+    return Finding("value", truth, program, reason, holding[0].y.pointers, 0.95, firm=truth is not None)
 
 
 def _two(reading: Reading, one: tuple[int, int, Mark], two: tuple[int, int, Mark]) -> Finding | None:
@@ -114,8 +133,3 @@ def _sign(text: str) -> int:
     if found is not None:
         return 1 if found[0] == "above" else -1
     return 1 if RIGHT.search(text) else -1 if LEFT.search(text) else 0
-
-
-def value_of(mark: Mark) -> Value:
-    """A line as a value."""
-    return exactly(mark.value)

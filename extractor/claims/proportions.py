@@ -22,6 +22,7 @@ ODDS = re.compile(
 DECIMAL = r"\d+(?:\.\d+)?"
 RATIO = re.compile(
     rf"(?<![\w.:])(?P<a>{DECIMAL})\s*(?::|-to-|\sto\s)\s*(?P<b>{DECIMAL})(?=[\s-]+(?:ratio|proportion|split|mix)\b)|"
+    rf"(?<=\bby )(?:(?:about|roughly|nearly|almost|around|more than|over|some)\s+)*(?P<e>{NUMBER})[\s-]to[\s-](?P<f>one|1)\b|"
     rf"(?<=\bratio of )(?P<c>{DECIMAL})\s*(?::|-to-|\sto\s)\s*(?P<d>{DECIMAL})(?![\d:])"
 )
 
@@ -37,10 +38,10 @@ def odds(text: str, span: Span) -> Iterator[tuple[Span, float]]:
 def ratios(text: str, span: Span) -> Iterator[tuple[Span, float]]:
     """``in a 1.6:1 ratio``, ``a ratio of 3 to 2``: the first over the second."""
     for match in RATIO.finditer(text, *span):
-        one, two = (float(v) for v in match.groups() if v is not None)
+        one, two = (_number(v) for v in match.groups() if v is not None)
         if two > 0:
             yield match.span(), one / two
 
 
 def _number(word: str) -> float:
-    return float(word) if word.isdigit() else numeral_words("numbers")[1][word]
+    return float(word) if word[0].isdigit() else numeral_words("numbers")[1][word]

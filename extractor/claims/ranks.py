@@ -31,7 +31,16 @@ EACH = re.compile(
     r"\b(?:all|each|every|both)\s+(?:of the\s+|the\s+)?(?P<count>two|three|four|five|six|seven|eight|nine|ten|\d+)\b"
 )
 ANY_BAR = re.compile(r"\b(?:bars?|cells?|values?|entr(?:y|ies)|points?|numbers?|boxe?s?)\b")
+SORTED = re.compile(
+    r"\b(?:sorted|ordered|arranged|listed|shown|ranked|appear)\b[^.;]*?\b(?:(?P<down>descending|decreasing|"
+    r"(?:high(?:est)?|large(?:st)?|tall(?:est)?|big(?:gest)?|most \w+) to (?:the )?(?:low(?:est)?|small(?:est)?|short(?:est)?|"
+    r"least))|(?P<up>ascending|increasing|(?:low(?:est)?|small(?:est)?|short(?:est)?) to (?:the )?(?:high(?:est)?|"
+    r"large(?:st)?|tall(?:est)?|big(?:gest)?)))\b"
+)
 TIMING = re.compile(r"\b(?:to (?:reach|rise|fall|peak|cross|drop|start|arrive)|in time|earlier|later|chronolog\w+)\b")
+
+
+SOME_OF = re.compile(r"\b(?:one|two|three|four|five|six|seven|eight|nine|\d+|half|most|some) (?:out )?of (?:the|all|its)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +57,21 @@ def check(reading: Reading) -> Finding | None:
     if TIMING.search(reading.text):
         return None
     rank = _rank(reading.text)
-    return _unsurpassed(reading) if rank is None else _ranked(reading, rank)
+    return _unsurpassed(reading) or _sorted(reading) if rank is None else _ranked(reading, rank)
+
+
+def _sorted(reading: Reading) -> Finding | None:
+    """``The bars are sorted from high to low``, ``in descending order``: each no higher than the one before."""
+    word = SORTED.search(reading.text)
+    if word is None or len(reading.everyone) != 1 or not reading.everyone[0].categories or reading.categories:
+        return None
+    track = reading.everyone[0]
+    sign = -1 if word.group("down") else 1
+    steps = zip(track.points, track.points[1:], strict=False)
+    answers = [_kept(b.y, a.y, sign, f"{a.shown} → {b.shown}") for a, b in steps]
+    truth = combine(reading, answers)
+    program = f"y {'falls' if sign < 0 else 'rises'} from bar to bar"
+    return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.9) if len(answers) > 1 else None
 
 
 def _rank(text: str) -> Rank | None:
@@ -64,6 +87,8 @@ def _rank(text: str) -> Rank | None:
 
 def _ranked(reading: Reading, rank: Rank) -> Finding | None:
     """As many parts ahead as the rank says, in each whole."""
+    if SOME_OF.search(reading.text):
+        return None
     answers = []
     wholes = worlds(reading)
     for world in wholes:
@@ -101,6 +126,15 @@ def _counts(reading: Reading, number: int) -> bool:
         return True
     word = stated.group("count")
     return number == (int(word) if word.isdigit() else int(numeral_words("numbers")[1].get(word, 0)))
+
+
+def rank_truths(reading: Reading) -> list[Truth] | None:
+    """Whether one part holds its rank, whole by whole: ``last on three of the six``."""
+    rank = _rank(reading.text)
+    if rank is None or TIMING.search(reading.text) or ONLY_TO.search(reading.text):
+        return None
+    wholes = [w for w in worlds(reading) if len({name for _, name in w.named}) == 1]
+    return [_placed(w, w.named[0][1], rank.place, _sign(reading), _slack(reading)).truth for w in wholes]
 
 
 def _placed(world: World, name: str, place: int, sign: int, slack: float) -> Answer:

@@ -54,6 +54,8 @@ def check(reading: Reading) -> Finding | None:
             return decide(KIND, amount, trials, 0.9)
         trials = [t for pair in _pairs(reading, amount) for t in _trials(reading, amount, pair)]
         finding = decide(KIND, amount, trials, 0.88, needs_all=_is_universal(reading))
+        if finding is not None and _is_of_pie(reading, amount):
+            finding = replace(finding, firm=True)
         if finding is not None:
             return finding if finding.truth is not False or _is_literal(reading) else replace(finding, truth=None)
     return None
@@ -122,12 +124,17 @@ def _pairs(reading: Reading, amount: Amount) -> list[Pair]:
     shares = list(sum_pairs(reading))
     if reading.view.figure.kind == "histogram":
         return shares if shares and amount.role != "ratio" else list(pairs_of(reading))
-    if shares and reading.view.figure.kind == "pie" and amount.role == "fraction" and len(reading.categories) < 2:
+    if shares and _is_of_pie(reading, amount):
         return shares[:1]
     found = [*shares, *pairs_of(reading)]
     if VERB.search(amount.shown) and len(reading.subjects) < 2:
         return sorted(found, key=lambda pair: not pair.along)
     return found
+
+
+def _is_of_pie(reading: Reading, amount: Amount) -> bool:
+    """``nearly half of the mass falls into A``: of a pie, a fraction is one of the whole, unless two slices are named."""
+    return reading.view.figure.kind == "pie" and amount.role == "fraction" and len(reading.categories) == 1
 
 
 VERB = re.compile(r"\b(?:doubl|tripl|trebl|quadrupl|quintupl|halv)(?:es|ed|e)$")

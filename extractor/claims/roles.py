@@ -152,7 +152,7 @@ def _role_of_percent(before: str, after: str, lo: float, frame: Frame) -> Role:
         return "y" if frame.y_percent and (is_known(frame.ys, lo) or q_unit_known(frame, lo)) else "fraction"
     if BY.search(before) or DEGREE.match(after) or MOVED.search(before):
         return "percent"
-    return "y" if frame.y_percent or frame.is_share else "percent"
+    return "y" if frame.y_percent or frame.is_share or frame.is_of_hundred else "percent"
 
 
 def q_unit_known(frame: Frame, value: float) -> bool:
