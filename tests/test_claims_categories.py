@@ -267,5 +267,7 @@ def test_two_extremes_at_one_place() -> None:
     places = list(WEATHER.panels[0].series[0].points)
     places[0] = replace(places[0], y=5)
     panel = WEATHER.panels[0]
-    figure = replace(WEATHER, panels=(replace(panel, series=(replace(panel.series[0], points=tuple(places)), panel.series[1])),))
+    figure = replace(
+        WEATHER, panels=(replace(panel, series=(replace(panel.series[0], points=tuple(places)), panel.series[1])),)
+    )
     assert verdict_of(figure, "The wettest city is also the coldest one.") == "supported"

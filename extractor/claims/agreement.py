@@ -112,9 +112,7 @@ def _errors(reading: Reading, matrix: Matrix) -> Finding | None:
         return None
     sign, name = (1 if word[0] == "highest" else -1), found[0][1]
     here = matrix.errors(name, side)
-    answers = [
-        compared(here, matrix.errors(other, side), sign, 0.0, other) for other in matrix.names if other != name
-    ]
+    answers = [compared(here, matrix.errors(other, side), sign, 0.0, other) for other in matrix.names if other != name]
     return _finding("extremum", answers, f"errors({name}) {'most' if sign > 0 else 'fewest'} of {len(matrix.names)}")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import re
 from dataclasses import dataclass
@@ -16,7 +17,9 @@ from extractor.claims.trials import DENIAL, tolerance
 from extractor.claims.view import Track, brief, plain
 from extractor.claims.words import pattern
 
-OVER = re.compile(r"\b(?:at least|no (?:less|fewer|earlier) than|right of|after|from|exceed\w*|past|top\w*|surpass\w*)\b")
+OVER = re.compile(
+    r"\b(?:at least|no (?:less|fewer|earlier) than|right of|after|from|exceed\w*|past|top\w*|surpass\w*)\b"
+)
 UNDER = re.compile(r"\b(?:at most|no more than|within|up to|left of|before|until|inside|by)\b")
 HEDGED = re.compile(r"(?:about|roughly|around|approximately|the|of|a|an|marked|dashed|dotted|vertical|~|≈|\s)*$")
 
@@ -41,7 +44,7 @@ def check(reading: Reading) -> Finding | None:
     if track is None or DENIAL.search(reading.text):
         return None
     amount = _amount(reading)
-    window = _window(reading, track, amount)
+    window = _window(reading, amount)
     if amount is None or window is None:
         return None
     if amount.role in ("y", "count"):
@@ -56,7 +59,9 @@ def _histogram(reading: Reading) -> Track | None:
 
 def _amount(reading: Reading) -> Amount | None:
     """The one share or count of the statement; ``most`` and ``the majority`` are more than half."""
-    stated = [a for a in reading.of_role("fraction", "percent", "y", "count") if a.role != "count" or _counts(reading, a)]
+    stated = [
+        a for a in reading.of_role("fraction", "percent", "y", "count") if a.role != "count" or _counts(reading, a)
+    ]
     if reading.of_role("ratio", "change") or len(stated) > 1:
         return None
     most = MOST.search(reading.text)
@@ -75,24 +80,23 @@ def _counts(reading: Reading, amount: Amount) -> bool:
 MOST = re.compile(r"\bmost of the\b|^\W*most\b|\b(?:the|a) (?:vast |large |clear )?majority\b")
 
 
-def _window(reading: Reading, track: Track, amount: Amount | None) -> Window | None:
+def _window(reading: Reading, amount: Amount | None) -> Window | None:
     """``longer than 565 ms``, ``between 2 and 6 min``, ``to the right of the target``: one stretch, no more."""
     xs = [a for a in reading.of_role("x") if amount is None or a.span != amount.span]
     marks = marks_in(reading)
-    start, end = track.start or 0.0, track.end or 0.0
     if len(xs) == 1 and not marks:
         if xs[0].lo != xs[0].hi:
             return Window(xs[0].lo, xs[0].hi)
         side = 1 if xs[0].relation == ">" else -1 if xs[0].relation == "<" else 0
         side = side or _side(reading.text[: xs[0].span[0] - reading.offset])
-        return _beyond(side, xs[0].lo, start, end, _quantile(reading, xs[0].lo))
+        return _beyond(side, xs[0].lo, _quantile(reading, xs[0].lo))
     if len(marks) == 1 and not xs and marks[0][2].axis == "x":
         mark = marks[0][2]
-        return _beyond(_side(reading.text[: marks[0][0]]), mark.value, start, end, mark.quantile)
+        return _beyond(_side(reading.text[: marks[0][0]]), mark.value, mark.quantile)
     return None
 
 
-def _beyond(side: int, x: float, start: float, end: float, quantile: float | None) -> Window | None:
+def _beyond(side: int, x: float, quantile: float | None) -> Window | None:
     if side == 0:
         return None
     share = None if quantile is None else 1 - quantile if side > 0 else quantile
@@ -136,7 +140,7 @@ def _inside(track: Track, window: Window) -> Value:
 def _is_whole(track: Track) -> bool:
     """Whether the bins follow one another without a gap and every one has its count."""
     bins = sorted((p for p in track.places if p.is_stretch), key=lambda p: p.lo)
-    joined = all(abs(a.hi - b.lo) <= 1e-6 * max(1.0, abs(b.lo)) for a, b in zip(bins, bins[1:], strict=False))
+    joined = all(abs(a.hi - b.lo) <= 1e-6 * max(1.0, abs(b.lo)) for a, b in itertools.pairwise(bins))
     return joined and all(p.y.bounded for p in bins)
 
 

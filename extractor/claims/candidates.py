@@ -106,10 +106,10 @@ def _of_unnamed(reading: Reading) -> Iterator[Pair]:
         track = reading.tracks[0]
         if len(track.places) > FEW:
             return
-        scope = next((s for s in reading.scopes if s.is_place), None)
-        here = value_in(track, scope) if scope is not None else None
+        named = next((s for s in reading.scopes if s.is_place), None)
+        here = value_in(track, named) if named is not None else None
         stated = min((a.span[0] for a in reading.of_role("ratio", "fraction", "percent")), default=None)
-        leads = scope is not None and (stated is None or scope.span[0] < stated)
+        leads = named is not None and (stated is None or named.span[0] < stated)
         for place in track.places:
             if here is not None and place.y is not here and not place.is_stretch:
                 pair = (here, place.y) if leads else (place.y, here)

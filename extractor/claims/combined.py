@@ -69,7 +69,12 @@ def _order(reading: Reading) -> Finding | None:
 def _equal(reading: Reading) -> Finding | None:
     """``Hay and straw are practically equal``, ``both take the same share``: named categories against each other."""
     word = pattern("compare", "equal").search(reading.text) or SAME.search(reading.text)
-    if word is None or len(reading.everyone) != 1 or reading.amounts or first(reading.text, "compare", "above", "below"):
+    if (
+        word is None
+        or len(reading.everyone) != 1
+        or reading.amounts
+        or first(reading.text, "compare", "above", "below")
+    ):
         return None
     answers = []
     for world in worlds(reading):

@@ -37,7 +37,6 @@ class Frame:
         """Whether y runs from 0 to 1, so that 20 percentage points are 0.2."""
         return self.y_lo >= 0.0 and 0.5 < self.y_hi <= 1.05
 
-
     @property
     def is_of_hundred(self) -> bool:
         """Whether y runs from 0 to 100 without a unit, so that ``24%`` may well be a value on it."""

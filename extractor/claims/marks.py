@@ -16,7 +16,13 @@ from extractor.claims.words import first
 from extractor.model import Line
 
 PERCENTILE = re.compile(r"\b(\d{1,2})(?:st|nd|rd|th)[- ](?:percentile|centile)\b|\bp(\d\d)\b")
-QUANTILES = {"median": 0.5, "upper quartile": 0.75, "third quartile": 0.75, "lower quartile": 0.25, "first quartile": 0.25}
+QUANTILES = {
+    "median": 0.5,
+    "upper quartile": 0.75,
+    "third quartile": 0.75,
+    "lower quartile": 0.25,
+    "first quartile": 0.25,
+}
 SYNONYMS = {"median": ("50th percentile", "p50"), "mean": ("average",), "average": ("mean",)}
 RIGHT = re.compile(r"\b(?:right of|to the right|later than)\b")
 TALL_BIN = re.compile(

@@ -67,7 +67,12 @@ def check(reading: Reading) -> Finding | None:
     if len(tops) == 2 and ALSO.search(reading.text) and not reading.scopes:
         return _together(tops[0], tops[1])
     places = [s for s in reading.scopes if s.is_place]
-    if len(tops) != 1 or len(places) != 1 or len(reading.scopes) != 1 or reading.of_role("y", "change", "ratio", "percent"):
+    if (
+        len(tops) != 1
+        or len(places) != 1
+        or len(reading.scopes) != 1
+        or reading.of_role("y", "change", "ratio", "percent")
+    ):
         return None
     top, here = tops[0], value_in(tops[0].track, places[0])
     if here is None:

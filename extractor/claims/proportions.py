@@ -22,7 +22,8 @@ ODDS = re.compile(
 DECIMAL = r"\d+(?:\.\d+)?"
 RATIO = re.compile(
     rf"(?<![\w.:])(?P<a>{DECIMAL})\s*(?::|-to-|\sto\s)\s*(?P<b>{DECIMAL})(?=[\s-]+(?:ratio|proportion|split|mix)\b)|"
-    rf"(?<=\bby )(?:(?:about|roughly|nearly|almost|around|more than|over|some)\s+)*(?P<e>{NUMBER})[\s-]to[\s-](?P<f>one|1)\b|"
+    rf"(?<=\bby )(?:(?:about|roughly|nearly|almost|around|more than|over|some)\s+)*(?P<e>{NUMBER})[\s-]to[\s-]"
+    rf"(?P<f>one|1)\b|"
     rf"(?<=\bratio of )(?P<c>{DECIMAL})\s*(?::|-to-|\sto\s)\s*(?P<d>{DECIMAL})(?![\d:])"
 )
 

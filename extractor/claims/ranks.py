@@ -33,14 +33,16 @@ EACH = re.compile(
 ANY_BAR = re.compile(r"\b(?:bars?|cells?|values?|entr(?:y|ies)|points?|numbers?|boxe?s?)\b")
 SORTED = re.compile(
     r"\b(?:sorted|ordered|arranged|listed|shown|ranked|appear)\b[^.;]*?\b(?:(?P<down>descending|decreasing|"
-    r"(?:high(?:est)?|large(?:st)?|tall(?:est)?|big(?:gest)?|most \w+) to (?:the )?(?:low(?:est)?|small(?:est)?|short(?:est)?|"
-    r"least))|(?P<up>ascending|increasing|(?:low(?:est)?|small(?:est)?|short(?:est)?) to (?:the )?(?:high(?:est)?|"
-    r"large(?:st)?|tall(?:est)?|big(?:gest)?)))\b"
+    r"(?:high(?:est)?|large(?:st)?|tall(?:est)?|big(?:gest)?|most \w+) to (?:the )?(?:low(?:est)?|small(?:est)?|"
+    r"short(?:est)?|least))|(?P<up>ascending|increasing|(?:low(?:est)?|small(?:est)?|short(?:est)?) to (?:the )?"
+    r"(?:high(?:est)?|large(?:st)?|tall(?:est)?|big(?:gest)?)))\b"
 )
 TIMING = re.compile(r"\b(?:to (?:reach|rise|fall|peak|cross|drop|start|arrive)|in time|earlier|later|chronolog\w+)\b")
 
 
-SOME_OF = re.compile(r"\b(?:one|two|three|four|five|six|seven|eight|nine|\d+|half|most|some) (?:out )?of (?:the|all|its)\b")
+SOME_OF = re.compile(
+    r"\b(?:one|two|three|four|five|six|seven|eight|nine|\d+|half|most|some) (?:out )?of (?:the|all|its)\b"
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,7 +55,7 @@ def check(reading: Reading) -> Finding | None:
         trials = [t for pair in _pairs(reading, amount) for t in _trials(reading, amount, pair)]
         finding = decide(KIND, amount, trials, 0.88, needs_all=_is_universal(reading))
         if finding is not None and _is_of_pie(reading, amount):
-            finding = replace(finding, firm=True)
+            return replace(finding, firm=True)
         if finding is not None:
             return finding if finding.truth is not False or _is_literal(reading) else replace(finding, truth=None)
     return None
@@ -133,8 +133,11 @@ def _pairs(reading: Reading, amount: Amount) -> list[Pair]:
 
 
 def _is_of_pie(reading: Reading, amount: Amount) -> bool:
-    """``nearly half of the mass falls into A``: of a pie, a fraction is one of the whole, unless two slices are named."""
-    return reading.view.figure.kind == "pie" and amount.role == "fraction" and len(reading.categories) == 1
+    """``nearly half of the mass falls into A``: of the whole pie, unless it names two slices."""
+    if reading.view.figure.kind != "pie" or amount.role != "fraction" or len(reading.categories) != 1:
+        return False
+    after = reading.text[amount.span[1] - reading.offset :]
+    return not re.match(r"\W*of (?:the |all |its )?[\"'“]?x{2,}", after)
 
 
 VERB = re.compile(r"\b(?:doubl|tripl|trebl|quadrupl|quintupl|halv)(?:es|ed|e)$")
