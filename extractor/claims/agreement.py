@@ -23,6 +23,7 @@ MUTUAL = re.compile(r"\b(?:one another|each other|mutual\w*|either direction|bet
 NEVER = re.compile(r"\b(?:never|not once|at no time|in no case)\b")
 DENIED = re.compile(r"\b(?:no|not|never|none|neither|nowhere|without|except)\b|n't\b")
 EVERY_OTHER = re.compile(r"\b(?:every|each|all|any) (?:of the )?(?:others?|remaining)\b")
+NO_NAME = re.compile(r"\W*(?:no|none of the|not a single|not one) x{2,}")
 MORE = re.compile(r"\b(?P<sign>more|less|fewer)\b(?: [\w-]+){0,2} than\b")
 REVERSE = re.compile(r"\b(?:the (?:reverse|opposite|converse)|vice versa|the other way (?:a)?round|conversely)\b")
 MOST_OFTEN = re.compile(r"\b(?:most (?:often|frequently|commonly|likely)|mostly|above all|chiefly)\b")
@@ -120,9 +121,11 @@ def _taken(reading: Reading, matrix: Matrix) -> Finding | None:
     """``A is mistaken for B``: never, so many times, more often than for C, or most often."""
     verb = pattern("matrix", "taken").search(reading.text)
     found = names_in(reading, matrix)
-    if verb is None or not found or reading.of_role("percent", "fraction", "ratio"):
+    if verb is None or not found:
         return None
-    if NEVER.search(reading.text):
+    if reading.of_role("percent", "fraction"):
+        return _part_taken(reading, matrix, [name for _, name in found])
+    if NEVER.search(reading.text) or NO_NAME.match(reading.text):
         return _never(reading, matrix, [name for _, name in found])
     if DENIED.search(reading.text):
         return None
@@ -133,6 +136,16 @@ def _taken(reading: Reading, matrix: Matrix) -> Finding | None:
     if len(left) != 1 or not right:
         return None
     return _compared(reading, matrix, left[0], right)
+
+
+def _part_taken(reading: Reading, matrix: Matrix, named: list[str]) -> Finding | None:
+    """``More than half of the clicks are mistaken for hiss``: one cell of all that is click."""
+    amounts = reading.of_role("percent", "fraction")
+    here = matrix.taken(named[0], named[1]) if len(named) == 2 else None
+    if here is None or matrix.truth is None or len(amounts) != 1 or DENIED.search(reading.text) or not matrix.is_full:
+        return Finding("ratio", None, "", "it is open which cells are meant", (), 0.95, firm=True)
+    whole = total(list(matrix.line(named[0], matrix.truth).values()))
+    return _shared(amounts[0], here, whole, f"{named[0]} as {named[1]}")
 
 
 def _never(reading: Reading, matrix: Matrix, named: list[str]) -> Finding | None:
@@ -188,7 +201,7 @@ def _rival(reading: Reading, matrix: Matrix, one: str, right: list[str]) -> Valu
 
 def _counted(reading: Reading, value: Value, shown: str) -> Finding | None:
     """``84 of the N3 were labelled N2``."""
-    amounts = reading.of_role("y", "count")
+    amounts = reading.of_role("y", "count", "ratio")
     if len(amounts) != 1:
         return None
     amount = amounts[0]

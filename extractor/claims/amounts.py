@@ -47,7 +47,7 @@ def amounts_of(text: str, span: Span, quantities: Iterable[Quantity], frame: Fra
     kept = [
         q
         for q in quantities
-        if not (q.worded and SPELL.search(text[q.span[0] : q.span[1]]))
+        if not (q.worded and (SPELL.search(text[q.span[0] : q.span[1]]) or OF_UNIT.match(text, q.core[1])))
         and not (
             q.worded
             and re.search(
@@ -66,11 +66,18 @@ def amounts_of(text: str, span: Span, quantities: Iterable[Quantity], frame: Fra
                 r"\b(?:first|second|latter|other|final|last)\s+$", text[span[0] : match.start()]
             ):
                 continue
+            if OF_UNIT.match(text, match.end()):
+                continue
             if not any(a.span[0] < match.end() and match.start() < a.span[1] and not _is_bare_word(a) for a in found):
                 found = [a for a in found if not (a.span[0] < match.end() and match.start() < a.span[1])]
                 value = values[re.sub(r"[\s-]+", " ", match.group().lower())]
                 found.append(_bounded(text, span[0], Amount(match.span(), role, value, value, shown=match.group())))  # type: ignore[arg-type]
     return tuple(sorted(found, key=lambda a: a.span))
+
+
+OF_UNIT = re.compile(
+    r"\s+(?:of )?(?:an?|of a)\s+(?:second|minute|hour|day|week|month|year|decade|century|degree|dozen|metre)\b"
+)
 
 
 def _proportions(text: str, span: Span) -> Iterable[Amount]:
@@ -98,7 +105,7 @@ def _amount(text: str, span: Span, q: Quantity, frame: Frame) -> Iterable[Amount
     if role == "ratio" and MAGNITUDES.match(text, q.core[1]):
         room = 0.4 if relation == "=" and not BOUND_LEAD.search(text[max(span[0], q.span[0] - 14) : q.core[0]]) else 0.0
         plain = replace(plain, lo=10 ** (lo - room), hi=10 ** (hi + room))
-    if role == "fraction" and not q.worded:
+    if role == "fraction" and (not q.worded or lo > 1):
         plain = replace(plain, lo=lo / 100, hi=hi / 100)
     if role == "y" and q.kind != "number" and q.joiner in ("from", "to", "arrow") and _is_change(text, span, q, lo, hi):
         yield replace(plain, role="y", hi=lo, relation="=")

@@ -24,6 +24,12 @@ FOREIGN = re.compile(
 )
 
 
+EXCEPTED = re.compile(
+    r"\bwithout\b|\b(?:apart|aside) from\b|\bexcept(?:ing)?\b|\bexception\b|\bother than\b|\bbesides\b|\bbut for\b|"
+    r"\bexcluding\b|\bsave for\b|\bbarring\b"
+)
+
+
 def may_contradict(reading: Reading, finding: Finding) -> bool:
     """Whether the wording is understood well enough to accuse it."""
     if (
@@ -35,7 +41,7 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
     doubled = any(
         s.span[0] <= m.span[0] and m.span[1] <= s.span[1] for m in reading.categories for s in reading.subjects
     )
-    if (doubled and not finding.firm) or re.search(r"\bwithout\b", reading.text) or _is_left_unread(reading, finding):
+    if (doubled and not finding.firm) or EXCEPTED.search(reading.text) or _is_left_unread(reading, finding):
         return False
     if finding.kind in ("trend", "plateau") and len(reading.scopes) > 1:
         return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from extractor.claims.amounts import Amount
 from extractor.claims.finding import Answer, Finding, pointers, summary
@@ -17,6 +17,8 @@ from extractor.claims.words import first, has, pattern
 
 MOST_WORLDS = 40
 AS_MANY = re.compile(r"\bas (?:much|many|large|big|high|heavy|long|often|great|tall)(?: [\w-]+){0,2} as\b")
+OF_TOTAL = re.compile(r"\b(?:share|part|fraction|proportion|percentage) of (?:the )?(?:total|whole|sum)\b")
+ADDS = re.compile(r"(?:add|sum|amount)\w* (?:up )?to\b|total\w*\b")
 SAME = re.compile(r"\bthe (?:very )?same\b|\bequally\b|\bon (?:a )?par\b|\bneck and neck\b")
 MARKS = {"above": ">", "below": "<", "equal": "≈"}
 
@@ -44,7 +46,23 @@ def check(reading: Reading) -> Finding | None:
         return None
     if TOGETHER.search(reading.text):
         return _times(reading) or _order(reading) or _amount(reading) or _unread(reading)
-    return _amount(reading) or _equal(reading)
+    return _of_total(reading) or _amount(reading) or _equal(reading)
+
+
+def _of_total(reading: Reading) -> Finding | None:
+    """``Road's share of the total exceeds 60 % in 2020``: one series against all of them."""
+    amounts = reading.of_role("percent", "fraction", "y")
+    if not OF_TOTAL.search(reading.text) or len(amounts) != 1 or len(reading.everyone) < 2:
+        return None
+    amount = amounts[0]
+    if (amount.role == "y" and amount.unit != "%") or reading.of_role("ratio", "change"):
+        return None
+    answers: list[Answer] = []
+    for world in worlds(reading)[:MOST_WORLDS]:
+        names = tuple(dict.fromkeys(name for _, name in world.named))
+        if len(names) == 1:
+            answers += _measured(world, names, replace(amount, role="fraction" if amount.mid <= 1 else "percent"))
+    return _finding("ratio", reading, answers, f"part / total ≈ {amount.shown.strip()}") if answers else None
 
 
 def _unread(reading: Reading) -> Finding | None:
@@ -91,7 +109,8 @@ def _equal(reading: Reading) -> Finding | None:
 def _compared(reading: Reading, sides: Sides, word: str) -> Iterator[Answer]:
     left, right = sides.values()
     if word == "equal":
-        room = 0.05 * max(abs(left.mid), abs(right.mid))
+        hedged = pattern("hedge", "approx").search(reading.text)
+        room = (0.15 if hedged else 0.05) * max(abs(left.mid), abs(right.mid))
         yield Answer(near(left, right, room), left.mid - right.mid, sides.world.where, left, right)
     else:
         yield compared(left, right, 1 if word == "above" else -1, 0.0, sides.world.where)
@@ -152,7 +171,8 @@ def _amount(reading: Reading) -> Finding | None:
 def _is_added(reading: Reading, names: tuple[str, ...], end: int) -> bool:
     """Whether the parts are meant as one: told so, ranked, or all that is left."""
     lead = reading.text[:end]
-    return len(names) > 1 and bool(TOGETHER.search(reading.text) or RANKED.search(lead) or REST.search(lead))
+    told = TOGETHER.search(reading.text) or RANKED.search(lead) or REST.search(lead) or ADDS.match(reading.text, end)
+    return len(names) > 1 and told is not None
 
 
 def _measured(world: World, names: tuple[str, ...], amount: Amount) -> Iterator[Answer]:

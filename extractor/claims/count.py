@@ -77,13 +77,20 @@ def _past_a_level(reading: Reading) -> Finding | None:
     right = sum((size > level) == above and size != level for size in sizes)
     wanted = counts[0].mid if counts else shares[0].mid * len(sizes)
     if right != wanted:
-        return None
+        if not counts or not LED_BY_COUNT.match(reading.text):
+            return None
+        short = f"only {right} of {len(sizes)} values lie {'above' if above else 'below'} {plain(level)}"
+        truth = False if right < wanted else None
+        return Finding(KIND, truth, f"count of values = {plain(wanted)}", short, (), 0.9, firm=True)
     reason = (
         f"{right} of {len(sizes)} values lie {'above' if above else 'below'} {plain(level)}, stated {plain(wanted)}"
     )
     return Finding(
         KIND, True, f"count of |y| {'>' if above else '<'} {plain(level)} = {plain(wanted)}", reason, (), 0.9
     )
+
+
+LED_BY_COUNT = re.compile(rf"\W*(?:exactly |only |just )?(?:{'|'.join(numeral_words('numbers')[1])}|\d+)\b")
 
 
 def _conditions(reading: Reading) -> list[Truth] | None:

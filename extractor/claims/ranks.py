@@ -25,6 +25,7 @@ ONLY_TO = re.compile(
     r"\b(?:second only to|behind only|trail(?:s|ing)? only|beaten only by|surpassed only by|topped only by|"
     r"exceeded only by|outdone only by)\b"
 )
+RUNNER_UP = re.compile(r"\b(?:is|was|remains?|stays?) (?:always |consistently )?(?:the )?runner-up\b")
 NO_OTHER = re.compile(r"^\W*(?:no(?: other)?|none of the other|not one(?: other)?)\b(?P<noun>(?: [^\W\d_]+){0,3}?)\s+")
 PLACES = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "last": -1}
 EACH = re.compile(
@@ -81,6 +82,8 @@ def _rank(text: str) -> Rank | None:
     if only:
         return Rank(2, True, only.group())
     found = RANK.search(text)
+    if RUNNER_UP.search(text):
+        return Rank(2, True, "second")
     if found is None:
         return None
     word = re.sub(r"[\s-]+", " ", found.group("rank"))

@@ -126,6 +126,8 @@ def _pairs(reading: Reading, amount: Amount) -> list[Pair]:
         return shares if shares and amount.role != "ratio" else list(pairs_of(reading))
     if shares and _is_of_pie(reading, amount):
         return shares[:1]
+    if ":" in amount.shown and len(reading.categories) > 1:
+        shares = []
     found = [*shares, *pairs_of(reading)]
     if VERB.search(amount.shown) and len(reading.subjects) < 2:
         return sorted(found, key=lambda pair: not pair.along)
