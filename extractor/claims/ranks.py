@@ -11,7 +11,7 @@ from extractor.claims.interval import Truth, Value, less
 from extractor.claims.measure import slack_of
 from extractor.claims.parts import World, worlds
 from extractor.claims.reading import Reading
-from extractor.claims.words import first, numeral_words
+from extractor.claims.words import first, numeral_words, pattern
 
 KIND = "order"
 RANK = re.compile(
@@ -27,6 +27,11 @@ ONLY_TO = re.compile(
 )
 RUNNER_UP = re.compile(r"\b(?:is|was|remains?|stays?) (?:always |consistently )?(?:the )?runner-up\b")
 NO_OTHER = re.compile(r"^\W*(?:no(?: other)?|none of the other|not one(?: other)?)\b(?P<noun>(?: [^\W\d_]+){0,3}?)\s+")
+ORDINAL = re.compile(r"\b(second|third|fourth|fifth)-")
+OF_CHANGE = re.compile(
+    r"\s+(?:drop|fall|decline|rise|increase|jump|gain|step|change|decrease|reduction|improvement|slope|gap|difference|"
+    r"spread|range|bar|bin)\b"
+)
 PLACES = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "last": -1}
 EACH = re.compile(
     r"\b(?:all|each|every|both)\s+(?:of the\s+|the\s+)?(?P<count>two|three|four|five|six|seven|eight|nine|ten|\d+)\b"
@@ -48,11 +53,11 @@ SOME_OF = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """A place counted from the top, or from the bottom where negative; by height or by merit."""
+    """A place counted from the top, or from the bottom where negative; by height (``sign``) or, with 0, by merit."""
 
     place: int
-    by_merit: bool
     shown: str
+    sign: int = 0
 
 
 def check(reading: Reading) -> Finding | None:
@@ -80,14 +85,28 @@ def _sorted(reading: Reading) -> Finding | None:
 def _rank(text: str) -> Rank | None:
     only = ONLY_TO.search(text)
     if only:
-        return Rank(2, True, only.group())
+        return Rank(2, only.group())
     found = RANK.search(text)
     if RUNNER_UP.search(text):
-        return Rank(2, True, "second")
+        return Rank(2, "second")
+    if found is None:
+        return _by_height(text)
+    word = re.sub(r"[\s-]+", " ", found.group("rank"))
+    return Rank(PLACES.get(word, -2), word)
+
+
+def _by_height(text: str) -> Rank | None:
+    """``the third-largest slice``, ``second-best``: an ordinal bound to a superlative of values, not of changes."""
+    found = ORDINAL.search(text)
     if found is None:
         return None
-    word = re.sub(r"[\s-]+", " ", found.group("rank"))
-    return Rank(PLACES.get(word, -2), True, word)
+    rest = text[found.end() :]
+    for entry, sign in (("highest", 1), ("lowest", -1), ("best", 0), ("worst", 0)):
+        word = pattern("compare", entry).match(rest)
+        if word and not OF_CHANGE.match(rest, word.end()):
+            place = PLACES[found.group(1)]
+            return Rank(-place if entry == "worst" else place, f"{found.group()}{word.group()}", sign)
+    return None
 
 
 def _ranked(reading: Reading, rank: Rank) -> Finding | None:
@@ -100,7 +119,7 @@ def _ranked(reading: Reading, rank: Rank) -> Finding | None:
         named = list(dict.fromkeys(name for _, name in world.named))
         if not named or len(named) > (2 if ONLY_TO.search(reading.text) else 1):
             return None
-        sign = _sign(reading)
+        sign = rank.sign or _sign(reading)
         answers.append(_placed(world, named[0], rank.place, sign, _slack(reading)))
         answers += [_placed(world, other, 1, sign, _slack(reading)) for other in named[1:]]
     if not answers or not _counts(reading, len(wholes)):
@@ -139,7 +158,7 @@ def rank_truths(reading: Reading) -> list[Truth] | None:
     if rank is None or TIMING.search(reading.text) or ONLY_TO.search(reading.text):
         return None
     wholes = [w for w in worlds(reading) if len({name for _, name in w.named}) == 1]
-    return [_placed(w, w.named[0][1], rank.place, _sign(reading), _slack(reading)).truth for w in wholes]
+    return [_placed(w, w.named[0][1], rank.place, rank.sign or _sign(reading), _slack(reading)).truth for w in wholes]
 
 
 def _placed(world: World, name: str, place: int, sign: int, slack: float) -> Answer:
