@@ -14,6 +14,9 @@ from functools import cached_property
 from itertools import groupby
 
 from extractor.claims import (
+    agreement,
+    bins,
+    combined,
     convergence,
     correlation,
     count,
@@ -21,11 +24,14 @@ from extractor.claims import (
     event,
     extremum,
     gap,
+    marks,
+    measured,
     noise,
     order,
     other,
     plateau,
     range,  # noqa: A004
+    ranks,
     rate,
     ratio,
     shape,
@@ -40,7 +46,8 @@ from extractor.claims.finding import Finding
 from extractor.claims.reader import Reader
 from extractor.claims.reading import Reading
 from extractor.claims.split import Statement, refers_back, statements
-from extractor.claims.turned import by_category, by_panel, summed
+from extractor.claims.turned import by_category, by_panel
+from extractor.claims.turned import summed as adding_up
 from extractor.claims.view import view_of
 from extractor.claims.words import has
 from extractor.model import Claim, Figure, Outline, Verdict
@@ -49,6 +56,12 @@ from extractor.quantities import read_quantities
 Check = Callable[[Reading], Finding | None]
 
 KINDS: tuple[tuple[str, Check], ...] = (
+    ("agreement", agreement.check),
+    ("combined", combined.check),
+    ("ranks", ranks.check),
+    ("marks", marks.check),
+    ("measured", measured.check),
+    ("bins", bins.check),
     ("order", order.check),
     ("gap", gap.check),
     ("convergence", convergence.check),
@@ -141,7 +154,7 @@ class Turned:
     @cached_property
     def adding(self) -> Reader | None:
         """The reader of the figure with its series added up."""
-        view = summed(self._reader.view)
+        view = adding_up(self._reader.view)
         return None if view is None else replace(self._reader, view=view, names=names_of(view))
 
 
@@ -168,10 +181,12 @@ def best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | 
         return Finding(
             "other", None, "", "interpretation: no numbers of the figure could settle it", (), 0.1, "not_checkable"
         )
-    found = findings(reading)
-    if WHOLE.search(reading.text) and not reading.subjects and turned.adding is not None:
-        added = [f for f in findings(turned.adding.read(reading.statement, None)) if f.truth is not None]
-        found = added or found
+    found, basis = findings(reading), reading
+    summed = any(f.program.startswith("sum of") for f in found)
+    if WHOLE.search(reading.text) and not reading.subjects and not summed and turned.adding is not None:
+        again = turned.adding.read(reading.statement, None)
+        added = [f for f in findings(again) if f.truth is not None]
+        found, basis = (added, again) if added else (found, reading)
     if not any(f.truth is not None or f.kind == "noise" for f in found) and not other.is_opinion(reading):
         found += [f for again in turned.readings(reading) for f in findings(again) if _counts_turned(reading, f)]
     if not any(f.truth is not None or f.firm for f in found) and not other.is_opinion(reading):
@@ -179,9 +194,9 @@ def best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | 
         found += [last] if last is not None else []
     fallback = other.check(reading)
     best = _weightiest(found)
-    if best is not None and best.truth is False and not (may_contradict(reading, best) and _stands(best, found)):
+    if best is not None and best.truth is False and not (may_contradict(basis, best) and _stands(best, found)):
         best = replace(best, truth=None)
-    if best is not None and best.truth is True and not may_support(reading, best):
+    if best is not None and best.truth is True and not may_support(basis, best):
         best = replace(best, truth=None) if reading.amounts or has(reading.text, "opinion", "outside") else None
     if best is None or (fallback is not None and fallback.verdict == "not_checkable" and _yields(reading, best)):
         return fallback

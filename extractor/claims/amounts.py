@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from extractor.claims.frame import Frame, Role, is_known
+from extractor.claims.proportions import odds, ratios
 from extractor.claims.roles import MAGNITUDES, POINTS, role_of
 from extractor.claims.view import position
 from extractor.claims.words import numeral_words, pattern
@@ -50,7 +51,7 @@ def amounts_of(text: str, span: Span, quantities: Iterable[Quantity], frame: Fra
     kept = [
         q
         for q in quantities
-        if not (q.worded and SPELL.search(text[q.span[0] : q.span[1]]))
+        if not (q.worded and (SPELL.search(text[q.span[0] : q.span[1]]) or OF_UNIT.match(text, q.core[1])))
         and not (
             q.worded
             and re.search(
@@ -58,7 +59,10 @@ def amounts_of(text: str, span: Span, quantities: Iterable[Quantity], frame: Fra
             )
         )
     ]
-    found = [a for q in kept for a in _amount(text, span, q, frame)]
+    worded = list(_proportions(text, span))
+    free = [q for q in kept if not any(a.span[0] < q.core[1] and q.core[0] < a.span[1] for a in worded)]
+    found = [a for q in free for a in _amount(text, span, q, frame)]
+    found += worded
     for table, role in (("multiples", "ratio"), ("fractions", "fraction")):
         words, values = numeral_words(table)
         for match in words.finditer(text, *span):
@@ -66,11 +70,26 @@ def amounts_of(text: str, span: Span, quantities: Iterable[Quantity], frame: Fra
                 r"\b(?:first|second|latter|other|final|last)\s+$", text[span[0] : match.start()]
             ):
                 continue
+            if OF_UNIT.match(text, match.end()):
+                continue
             if not any(a.span[0] < match.end() and match.start() < a.span[1] and not _is_bare_word(a) for a in found):
                 found = [a for a in found if not (a.span[0] < match.end() and match.start() < a.span[1])]
                 value = values[re.sub(r"[\s-]+", " ", match.group().lower())]
                 found.append(_bounded(text, span[0], Amount(match.span(), role, value, value, shown=match.group())))  # type: ignore[arg-type]
     return tuple(sorted(found, key=lambda a: a.span))
+
+
+OF_UNIT = re.compile(
+    r"\s+(?:of )?(?:an?|of a)\s+(?:second|minute|hour|day|week|month|year|decade|century|degree|dozen|metre)\b"
+)
+
+
+def _proportions(text: str, span: Span) -> Iterable[Amount]:
+    """``two in five`` as a fraction, ``a 3:2 ratio`` as a ratio."""
+    for where, value in odds(text, span):
+        yield _bounded(text, span[0], Amount(where, "fraction", value, value, shown=text[slice(*where)]))
+    for where, value in ratios(text, span):
+        yield _bounded(text, span[0], Amount(where, "ratio", value, value, shown=text[slice(*where)]))
 
 
 def _is_bare_word(amount: Amount) -> bool:
@@ -90,7 +109,7 @@ def _amount(text: str, span: Span, q: Quantity, frame: Frame) -> Iterable[Amount
     if role == "ratio" and MAGNITUDES.match(text, q.core[1]):
         room = 0.4 if relation == "=" and not BOUND_LEAD.search(text[max(span[0], q.span[0] - 14) : q.core[0]]) else 0.0
         plain = replace(plain, lo=10 ** (lo - room), hi=10 ** (hi + room), has_room=room > 0)
-    if role == "fraction" and not q.worded:
+    if role == "fraction" and (not q.worded or lo > 1):
         plain = replace(plain, lo=lo / 100, hi=hi / 100)
     if role == "y" and q.kind != "number" and q.joiner in ("from", "to", "arrow") and _is_change(text, span, q, lo, hi):
         yield replace(plain, role="y", hi=lo, relation="=")

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 
 from extractor.claims.amounts import Amount
 from extractor.claims.finding import Finding
+from extractor.claims.marks import marks_in, marks_of
+from extractor.claims.matrix import speaks_of_diagonal
 from extractor.claims.reading import Reading
 from extractor.claims.view import Track
 from extractor.claims.words import each, first, has, numeral_words, telltale
@@ -22,6 +24,12 @@ FOREIGN = re.compile(
 )
 
 
+EXCEPTED = re.compile(
+    r"\bwithout\b|\b(?:apart|aside) from\b|\bexcept(?:ing)?\b|\bexception\b|\bother than\b|\bbesides\b|\bbut for\b|"
+    r"\bexcluding\b|\bsave for\b|\bbarring\b"
+)
+
+
 def may_contradict(reading: Reading, finding: Finding) -> bool:
     """Whether the wording is understood well enough to accuse it."""
     if (
@@ -33,7 +41,7 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
     doubled = any(
         s.span[0] <= m.span[0] and m.span[1] <= s.span[1] for m in reading.categories for s in reading.subjects
     )
-    if doubled or re.search(r"\bwithout\b", reading.text) or _is_left_unread(reading, finding):
+    if (doubled and not finding.firm) or EXCEPTED.search(reading.text) or _is_left_unread(reading, finding):
         return False
     if finding.kind in ("trend", "plateau") and len(reading.scopes) > 1:
         return False
@@ -85,7 +93,7 @@ TOTAL = re.compile(
 OWN_MEASURE = ("gap", "ratio", "rate", "convergence", "value", "shape", "correlation", "count")
 COMPARED_NOUN = re.compile(
     r"\b(?:less|more|fewer|higher|lower|greater|larger|smaller|better|worse|longer|shorter) "
-    r"(?![a-z]+ly\b|extent\b|degree\b|levels?\b|values?\b|amounts?\b)([^\W\d_]{3,}) than\b"
+    r"(?![a-z]+ly\b|often\b|extent\b|degree\b|levels?\b|values?\b|amounts?\b)([^\W\d_]{3,}) than\b"
 )
 
 
@@ -195,7 +203,9 @@ def may_support(reading: Reading, finding: Finding) -> bool:
         return False
     if finding.kind == "trend" and FIRST_TO.search(reading.text):
         return False
-    if finding.kind in ("order", "extremum") and (_compares_unknown(reading) or _is_row_and_column(reading)):
+    if finding.kind in ("order", "extremum") and (
+        _compares_unknown(reading) or (_is_row_and_column(reading) and not finding.firm)
+    ):
         return False
     if finding.kind == "rate" and all(t.categories for t in reading.tracks) and not _moves(reading):
         return False
@@ -245,7 +255,7 @@ def _is_off_the_axis(reading: Reading) -> bool:
 
 def _misses_value(reading: Reading, finding: Finding) -> bool:
     """Whether the statement holds a value that none of its series takes, beside what was borne out."""
-    if finding.kind not in ("trend", "plateau", "extremum", "shape", "event", "order", "convergence"):
+    if finding.firm or finding.kind not in ("trend", "plateau", "extremum", "shape", "event", "order", "convergence"):
         return False
     tracks = reading.named or reading.everyone
     return any(not _is_taken(amount, tracks) for amount in reading.of_role("y") if amount.relation == "=")
@@ -262,14 +272,16 @@ def _is_taken(amount: Amount, tracks: Sequence[Track]) -> bool:
 def _is_anchored(reading: Reading) -> bool:
     """Whether it is clear whom the statement is about."""
     alone = len(reading.everyone) == 1 or bool(reading.panels and len(reading.everyone) == len(reading.panels))
-    return bool(reading.subjects or reading.context or reading.categories or reading.is_collective or alone)
+    named = reading.subjects or reading.context or reading.categories or reading.is_collective
+    return bool(named or alone or marks_in(reading) or speaks_of_diagonal(reading))
 
 
 def speaks_of_something_else(reading: Reading) -> bool:
     """``the mean``, ``the whiskers``, ``memory``: a quantity that no axis of the figure shows."""
     labels = " ".join(f"{t.label} {t.name}" for t in reading.view.tracks).casefold()
     panels = " ".join(f"{p.title or ''} {p.x.label if p.x else ''}" for p in reading.view.figure.panels).casefold()
-    known = f"{labels} {panels} {(reading.view.figure.title or '').casefold()}"
+    lines = " ".join(marks_of(reading))
+    known = f"{labels} {panels} {lines} {(reading.view.figure.title or '').casefold()}"
     foreign = [m.group().casefold() for m in FOREIGN.finditer(_unaccounted(reading))]
     return any(word.rstrip("s") not in known for word in foreign)
 

@@ -115,6 +115,9 @@ def _of_levels(reading: Reading) -> Iterator[Pair]:
                 yield Pair(top.y, level, f"extreme y({track.name})", plain(mention.level), literal=False)
 
 
+FEW = 3
+
+
 def _of_unnamed(reading: Reading) -> Iterator[Pair]:
     """One side named, the other under a word no alias knows (``the clay``): any other may be meant."""
     if len(reading.subjects) == 1 and len(reading.tracks) == 1 and sum(s.is_place for s in reading.scopes) < 2:
@@ -131,11 +134,17 @@ def _of_unnamed(reading: Reading) -> Iterator[Pair]:
                         )
     if len(reading.categories) == 1 and not reading.subjects and len(reading.tracks) == 1:
         track = reading.tracks[0]
-        here = next((value_in(track, s) for s in reading.scopes if s.is_place), None)
+        if len(track.places) > FEW:
+            return
+        named = next((s for s in reading.scopes if s.is_place), None)
+        here = value_in(track, named) if named is not None else None
+        stated = min((a.span[0] for a in reading.of_role("ratio", "fraction", "percent")), default=None)
+        leads = named is not None and (stated is None or named.span[0] < stated)
         for place in track.places:
             if here is not None and place.y is not here and not place.is_stretch:
-                yield Pair(here, place.y, "y(named)", f"y({place.shown})", literal=False, guess=True)
-                yield Pair(place.y, here, f"y({place.shown})", "y(named)", literal=False, guess=True)
+                pair = (here, place.y) if leads else (place.y, here)
+                shown = ("y(named)", f"y({place.shown})") if leads else (f"y({place.shown})", "y(named)")
+                yield Pair(*pair, *shown, literal=False, guess=True)
 
 
 def _shares_axis(reading: Reading) -> bool:

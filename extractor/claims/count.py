@@ -7,6 +7,7 @@ import re
 from extractor.claims.finding import Finding
 from extractor.claims.interval import Truth, less
 from extractor.claims.measure import slack_of, value_in
+from extractor.claims.ranks import rank_truths
 from extractor.claims.reading import Reading
 from extractor.claims.threshold import beyond, limit_of
 from extractor.claims.view import Track, plain
@@ -76,7 +77,11 @@ def _past_a_level(reading: Reading) -> Finding | None:
     right = sum((size > level) == above and size != level for size in sizes)
     wanted = counts[0].mid if counts else shares[0].mid * len(sizes)
     if right != wanted:
-        return None
+        if not counts or not LED_BY_COUNT.match(reading.text):
+            return None
+        short = f"only {right} of {len(sizes)} values lie {'above' if above else 'below'} {plain(level)}"
+        truth = False if right < wanted else None
+        return Finding(KIND, truth, f"count of values = {plain(wanted)}", short, (), 0.9, firm=True)
     reason = (
         f"{right} of {len(sizes)} values lie {'above' if above else 'below'} {plain(level)}, stated {plain(wanted)}"
     )
@@ -85,11 +90,17 @@ def _past_a_level(reading: Reading) -> Finding | None:
     )
 
 
+LED_BY_COUNT = re.compile(rf"\W*(?:exactly |only |just )?(?:{'|'.join(numeral_words('numbers')[1])}|\d+)\b")
+
+
 def _conditions(reading: Reading) -> list[Truth] | None:
     track = reading.tracks[0]
     limit = limit_of(reading)
     if limit is not None:
         return _past_limit(reading, *limit)
+    ranked = rank_truths(reading)
+    if ranked:
+        return ranked
     if len(reading.subjects) > 1:
         rival = reading.resolve(reading.subjects[1].keys)[:1]
         sign = -1 if reading.has("compare", "below") else 1

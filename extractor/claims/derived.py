@@ -45,10 +45,23 @@ def _explanations(reading: Reading, track: Track, amount: Amount) -> Iterator[st
     values = _values(reading, track)
     if amount.role == "y":
         yield from (f"{track.name} takes {show(v)}" for v in values if abs(v.mid - amount.mid) <= room)
+    named = _named(reading, track)
     for a, b in itertools.permutations(values, 2):
+        if named and amount.role in ("ratio", "fraction") and not {a.pointers, b.pointers} <= named:
+            continue
         made = _made(amount, a, b)
         if made is not None and abs(made - amount.mid) <= room:
             yield f"{show(a)} and {show(b)} of {track.name} give {brief(made)}"
+
+
+def _named(reading: Reading, track: Track) -> set[tuple[str, ...]]:
+    """The values of the categories a statement names, and the extremes it speaks of."""
+    told = {(m.category or "").casefold() for m in reading.categories}
+    found = {p.y.pointers for p in track.places if track.categories and p.shown.casefold() in told}
+    for entry, sign in (("highest", 1), ("lowest", -1)):
+        top = extreme(track.points, sign) if found and reading.has("compare", entry) else None
+        found |= {top.y.pointers} if top is not None else set()
+    return found
 
 
 def _made(amount: Amount, a: Value, b: Value) -> float | None:

@@ -35,11 +35,17 @@ class Frame:
     time: bool
     y_percent: bool
     y_points: bool
+    y_words: frozenset[str] = frozenset()
 
     @property
     def is_share(self) -> bool:
         """Whether y runs from 0 to 1, so that 20 percentage points are 0.2."""
         return self.y_lo >= 0.0 and 0.5 < self.y_hi <= 1.05
+
+    @property
+    def is_of_hundred(self) -> bool:
+        """Whether y runs from 0 to 100 without a unit, so that ``24%`` may well be a value on it."""
+        return not self.y_units and self.y_lo >= 0.0 and 50.0 < self.y_hi <= 100.0
 
 
 def frame_of(view: View, tracks: Sequence[Track]) -> Frame:
@@ -54,14 +60,20 @@ def frame_of(view: View, tracks: Sequence[Track]) -> Frame:
     xs = [float(x) for x in (*stated, *marks)]
     ends = [float(v) for axis in y_axes for v in axis.range or () if isinstance(v, int | float)]
     ys = [y for t in tracks for p in t.places for y in (p.y.lo, p.y.hi, p.y.mid) if abs(y) != float("inf")]
-    words = {w.casefold() for axis in axes for w in re.findall(r"[^\W\d_]{2,}", axis.label or "")}
-    words |= {w[:-1] for w in words if w.endswith("s")} | {w + "s" for w in words}
+    words = _nouns(axis.label for axis in axes)
     return Frame(
         frozenset(xs), min(xs, default=0.0), max(xs, default=0.0), min((*ys, *ends), default=0.0),
         max((*ys, *ends), default=0.0), frozenset(ys), _units(axes), _units(y_axes), frozenset(words),
         any(axis.scale == "time" for axis in axes), any(PERCENT.search(f"{a.unit} {a.label}") for a in y_axes),
         any(IN_POINTS.search(f"{a.unit} {a.label}") for a in y_axes),
+        _nouns(axis.label for axis in y_axes) - words,
     )  # fmt: skip
+
+
+def _nouns(labels: Iterable[str | None]) -> frozenset[str]:
+    """The words of some labels, in singular and plural."""
+    words = {w.casefold() for label in labels for w in re.findall(r"[^\W\d_]{2,}", label or "")}
+    return frozenset(words | {w[:-1] for w in words if w.endswith("s")} | {w + "s" for w in words})
 
 
 def _units(axes: Iterable[object]) -> frozenset[str]:

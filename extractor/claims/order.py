@@ -6,12 +6,11 @@ import re
 from dataclasses import replace
 
 from extractor.claims.finding import Answer, Finding, combine, names, pointers, summary
-from extractor.claims.interval import Truth, Value, every, negated
+from extractor.claims.interval import Truth, every, negated
 from extractor.claims.measure import compared, ordered, slack_of, value_in
 from extractor.claims.parameter import by_parameter
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE, Scope
-from extractor.claims.sums import total
 from extractor.claims.view import Track
 from extractor.claims.words import first, pattern
 
@@ -23,15 +22,14 @@ ITS_OWN = re.compile(
     r"\b(?:(?:it|they) (?:had|was|were|did)|its (?:\w+ )?(?:level|value)|than (?:at|in|on|before)|the value)\b"
 )
 WHOLLY = re.compile(r"\b(?:remains?|stays?|keeps?|never|always|from (?:the )?(?:first|beginning|start|end to end))\b")
+PROPORTION = re.compile(r"\bthe (?:more|smaller|larger|higher|lower)\b[^,]*, the ")
 SIGNS = {"above": 1, "below": -1, "better": 1, "worse": -1}
 
 
 def check(reading: Reading) -> Finding | None:
     """The comparison a statement makes, run at every place of its scope."""
-    if re.search(
-        r"\b(?:together|combined|jointly|sum)\b|\bthe (?:more|smaller|larger|higher|lower)\b[^,]*, the ", reading.text
-    ):
-        return _summed(reading) or by_parameter(reading, KIND)
+    if reading.has("sum", "together") or PROPORTION.search(reading.text):
+        return by_parameter(reading, KIND)
     return (
         _chain(reading)
         or _in_between(reading)
@@ -69,43 +67,6 @@ def _chain(reading: Reading) -> Finding | None:
     program = f"at {scope.shown}: " + " > ".join(f"y({t.name})" for t in tracks)
     truth = every(a.truth for a in answers)
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.95)
-
-
-def _summed(reading: Reading) -> Finding | None:
-    """``Transit and bike together exceed the car``: the names before the word added up, against those after."""
-    found = first(reading.text, "compare", "above", "below")
-    if found is None or not re.search(r"\b(?:together|combined|jointly)\b", reading.text):
-        return None
-    sign, at = (1 if found[0] == "above" else -1), found[1].start()
-    left, right = _values_beside(reading, at)
-    if not left or not right or len(left) + len(right) < 3:
-        return None
-    answer = compared(total(left), total(right), sign, 0.0, "the sums")
-    program = f"sum of {len(left)} {'>' if sign > 0 else '<'} sum of {len(right)}"
-    return Finding(KIND, answer.truth, program, summary([answer], answer.truth), pointers([answer]), 0.9)
-
-
-def _values_beside(reading: Reading, at: int) -> tuple[list[Value], list[Value]]:
-    sides: tuple[list[Value], list[Value]] = ([], [])
-    if len(reading.everyone) == 1 and reading.categories:
-        track = reading.everyone[0]
-        for scope in reading.scopes:
-            value = value_in(track, scope)
-            if value is not None:
-                sides[scope.span[0] - reading.offset > at].append(value)
-        if sides[0] and not sides[1] and reading.mentions_others:
-            sides[1].extend(p.y for p in track.places if p.y not in sides[0])
-        return sides
-    scope = next((s for s in reading.scopes if s.is_place), Scope("end"))
-    for subject in reading.sequence:
-        for track in reading.resolve(subject.keys)[:1]:
-            value = value_in(track, scope)
-            if value is not None:
-                sides[subject.span[0] - reading.offset > at].append(value)
-    if len(sides[0]) == 1 and not sides[1] and reading.mentions_others:
-        rest = [t for t in reading.everyone if t.key not in {x.key for x in reading.tracks}]
-        sides[1].extend(v for t in rest if (v := value_in(t, scope)) is not None)
-    return sides
 
 
 BETWEEN = re.compile(

@@ -54,6 +54,8 @@ def check(reading: Reading) -> Finding | None:
             return decide(KIND, amount, trials, 0.9)
         trials = [t for pair in _pairs(reading, amount) for t in _trials(reading, amount, pair)]
         finding = decide(KIND, amount, trials, 0.88, needs_all=_is_universal(reading))
+        if finding is not None and _is_of_pie(reading, amount):
+            return replace(finding, firm=True)
         if finding is not None:
             return finding if finding.truth is not False or _is_literal(reading) else replace(finding, truth=None)
     return None
@@ -122,10 +124,22 @@ def _pairs(reading: Reading, amount: Amount) -> list[Pair]:
     shares = list(sum_pairs(reading))
     if reading.view.figure.kind == "histogram":
         return shares if shares and amount.role != "ratio" else list(pairs_of(reading))
+    if shares and _is_of_pie(reading, amount):
+        return shares[:1]
+    if ":" in amount.shown and len(reading.categories) > 1:
+        shares = []
     found = [*shares, *pairs_of(reading)]
     if VERB.search(amount.shown) and len(reading.subjects) < 2:
         return sorted(found, key=lambda pair: not pair.along)
     return found
+
+
+def _is_of_pie(reading: Reading, amount: Amount) -> bool:
+    """``nearly half of the mass falls into A``: of the whole pie, unless it names two slices."""
+    if reading.view.figure.kind != "pie" or amount.role != "fraction" or len(reading.categories) != 1:
+        return False
+    after = reading.text[amount.span[1] - reading.offset :]
+    return not re.match(r"\W*of (?:the |all |its )?[\"'“]?x{2,}", after)
 
 
 VERB = re.compile(r"\b(?:doubl|tripl|trebl|quadrupl|quintupl|halv)(?:es|ed|e)$")
@@ -217,8 +231,11 @@ def _lead(reading: Reading, amount: Amount) -> str:
 
 
 def _falls(reading: Reading) -> bool:
-    found = first(reading.text, "motion", "rise", "fall")
+    found = first(BELONGING.sub("", reading.text), "motion", "rise", "fall")
     return found is not None and found[0] == "fall"
+
+
+BELONGING = re.compile(r"\b(?:falls?|fell|falling) (?:into|under|within|on|outside|inside|between)\b")
 
 
 def _is_backward(reading: Reading) -> bool:

@@ -153,7 +153,7 @@ def _role_of_percent(before: str, after: str, lo: float, frame: Frame) -> Role:
         return "y" if frame.y_percent and (is_known(frame.ys, lo) or q_unit_known(frame, lo)) else "fraction"
     if BY.search(before) or DEGREE.match(after) or MOVED.search(before):
         return "percent"
-    if frame.y_percent or frame.is_share or (is_known(frame.ys, lo) and AT_VALUE.search(before)):
+    if frame.y_percent or frame.is_share or frame.is_of_hundred or (is_known(frame.ys, lo) and AT_VALUE.search(before)):
         return "y"
     return "percent"
 
@@ -169,6 +169,12 @@ def q_unit_known(frame: Frame, value: float) -> bool:
     return any(abs(value - y) <= 0.5 for y in frame.ys)
 
 
+HOLDS = re.compile(
+    r"\b(?:holds?|holding|contains?|containing|counts?)\s+(?:(?:at|least|most|more|fewer|less|than|about|roughly|over|"
+    r"under|only|just|almost|nearly|around|some)\s+)*$"
+)
+
+
 def _x_or_y(before: str, after: str, q: Quantity, ends: Ends, frame: Frame) -> Role:
     """Weighs unit, counted noun, preposition, known places and ranges."""
     lo, hi = ends
@@ -176,7 +182,7 @@ def _x_or_y(before: str, after: str, q: Quantity, ends: Ends, frame: Frame) -> R
     noun = {w.casefold() for w in re.findall(r"[^\W\d_]+", q.noun or "")}
     if q.unit is None and not noun:
         noun = {w.casefold() for w in re.findall(r"[^\W\d_]+", after[:18])[:1]}
-    weight += 2.5 * bool(noun & frame.x_words)
+    weight += 2.5 * bool(noun & frame.x_words) - 2.5 * bool(noun & frame.y_words) - 2.0 * bool(HOLDS.search(before))
     if q.unit is not None:
         weight += 3.0 * (q.unit in frame.x_units) - 3.0 * (q.unit in frame.y_units)
     weight -= 3.0 * any(

@@ -30,7 +30,7 @@ def check(reading: Reading) -> Finding | None:
 
 def _sum(reading: Reading) -> Finding | None:
     amounts = reading.of_role("y", "percent", "count", "change")
-    if not SUM.search(reading.text) or not amounts:
+    if not SUM.search(reading.text) or not amounts or len(reading.categories) > 1 or len(reading.sequence) > 1:
         return None
     amount = amounts[-1]
     groups = list(_groups(reading))

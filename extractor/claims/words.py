@@ -115,6 +115,7 @@ TELLTALE = tuple(
         ("compare", ("steeper", "slower", "steepest")),
         ("gap", ("gap", "within")), ("cross", ("cross",)), ("threshold", ("reach", "stay")), ("noise", ("words",)),
         ("shape", ("linear", "exponential", "bend", "spread")), ("correlation", ("words",)), ("opinion", ("outside",)),
+        ("sum", ("together", "sorted")),
     )
     for entry in entries
 )  # fmt: skip
