@@ -34,13 +34,15 @@ from extractor.claims import (
     value,
 )
 from extractor.claims.aliases import names_of
-from extractor.claims.assurance import may_contradict, may_support
+from extractor.claims.assurance import may_contradict
 from extractor.claims.derived import from_values
 from extractor.claims.finding import Finding
 from extractor.claims.reader import Reader
 from extractor.claims.reading import Reading
 from extractor.claims.split import Statement, refers_back, statements
 from extractor.claims.turned import by_category, by_panel, summed
+from extractor.claims.vetoes import objection
+from extractor.claims.vetoes.case import Case
 from extractor.claims.view import view_of
 from extractor.claims.words import has
 from extractor.model import Claim, Figure, Outline, Verdict
@@ -181,11 +183,20 @@ def best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | 
     best = _weightiest(found)
     if best is not None and best.truth is False and not (may_contradict(reading, best) and _stands(best, found)):
         best = replace(best, truth=None)
-    if best is not None and best.truth is True and not may_support(reading, best):
-        best = replace(best, truth=None) if reading.amounts or has(reading.text, "opinion", "outside") else None
+    if best is not None and best.truth is True:
+        best = _unless_vetoed(reading, best, found)
     if best is None or (fallback is not None and fallback.verdict == "not_checkable" and _yields(reading, best)):
         return fallback
     return best
+
+
+def _unless_vetoed(reading: Reading, best: Finding, found: Iterable[Finding]) -> Finding | None:
+    """A finding that bears a statement out, or what is left of it where part of the wording is not accounted for."""
+    said = objection(Case(reading, best, tuple(found)))
+    if said is None:
+        return best
+    told = reading.amounts or has(reading.text, "opinion", "outside")
+    return replace(best, truth=None, reason=f"{said}; otherwise {best.reason}") if told else None
 
 
 def _stands(failed: Finding, found: Iterable[Finding]) -> bool:

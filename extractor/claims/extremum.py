@@ -141,7 +141,7 @@ def _is_own(reading: Reading) -> bool:
 
 def _own(reading: Reading, sign: int) -> Finding | None:
     """``Both indices reach their minimum in 2012``: the place of the extreme, and its height where stated."""
-    answers = [a for t in reading.tracks for a in _own_answers(reading, t, sign)]
+    answers = [a for t in reading.tracks for a in own_answers(reading, t, sign)]
     if not answers:
         return None
     truth = every(a.truth for a in answers)
@@ -154,7 +154,7 @@ def _own(reading: Reading, sign: int) -> Finding | None:
     )
 
 
-def _own_answers(reading: Reading, track: Track, sign: int) -> Iterable[Answer]:
+def own_answers(reading: Reading, track: Track, sign: int) -> Iterable[Answer]:
     top = extreme(track.points, sign)
     if top is None:
         return

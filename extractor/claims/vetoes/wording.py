@@ -1,0 +1,37 @@
+"""Words that say more than any program tries: ``would``, ``three of the five``, ``the first to``."""
+
+from __future__ import annotations
+
+import re
+
+from extractor.claims.assurance import SOME_OF
+from extractor.claims.reading import Reading
+from extractor.claims.vetoes.case import Case
+from extractor.claims.words import first, has
+
+LOWER = re.compile(r"\b(?:lower|reduced|cooler|weaker|higher|increased)\b")
+MOVES = ("rise", "fall", "flat", "monotone")
+AGAINST = re.compile(r"\b(?:above|below|over|under|ahead of|behind|short of|than) (?:that of |the )?x{3,}")
+FIRST_TO = re.compile(r"(?<!from the )\b(?:first|last|only one|earliest|latest) (?:of (?:the|all) \w+ |\w+ )?to\b")
+
+
+def veto(case: Case) -> str | None:
+    """What would be, what only some of them do, and comparisons that were read as motions."""
+    text = case.text
+    if has(text, "opinion", "outside") or re.search(r"\bwould\b", text):
+        return "speaks of more than the figure shows"
+    if SOME_OF.search(text) and case.kind in ("order", "threshold", "trend", "extremum", "plateau", "value"):
+        return "how many of them it holds for was not tried"
+    if case.kind == "trend" and LOWER.search(text) and not first(LOWER.sub("", text), "motion", *MOVES):
+        return "a comparison, not a motion"
+    if case.finding.program.startswith("some value") and AGAINST.search(text):
+        return "the other side of the comparison was not tried"
+    if case.kind == "trend" and FIRST_TO.search(text):
+        return "who comes first was not tried"
+    if case.kind == "rate" and all(t.categories for t in case.reading.tracks) and not _moves(case.reading):
+        return "no motion along x is named"
+    return None
+
+
+def _moves(reading: Reading) -> bool:
+    return any(reading.has("motion", entry) for entry in ("rise", "fall")) or bool(reading.scopes)
