@@ -69,7 +69,8 @@ def _pair(
     ones = reading.resolve(left) if left else reading.tracks
     twos = reading.resolve(right) if right else tuple(t for t in reading.tracks if t is not (ones[0] if ones else None))
     if len(ones) == 2 and not right:
-        return (ones[0], ones[1]) if ones[0].series.axis == ones[1].series.axis else (None, None)
+        same = ones[0].panel == ones[1].panel and ones[0].series.axis == ones[1].series.axis
+        return (ones[0], ones[1]) if same else (None, None)
     for one in ones:
         for two in twos:
             if one.panel == two.panel and one.key != two.key and one.series.axis == two.series.axis:

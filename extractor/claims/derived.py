@@ -41,7 +41,7 @@ def from_values(reading: Reading) -> Finding | None:
 
 
 def _explanations(reading: Reading, track: Track, amount: Amount) -> Iterator[str]:
-    room = tolerance(amount)
+    room = 0.4 * tolerance(amount)
     values = _values(reading, track)
     if amount.role == "y":
         yield from (f"{track.name} takes {show(v)}" for v in values if abs(v.mid - amount.mid) <= room)

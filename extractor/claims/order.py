@@ -149,8 +149,16 @@ def _comparison(reading: Reading) -> tuple[int, int, int, bool] | None:
         reading.text[: match.start()],
     ):
         return None
+    if re.match(r"(?:\w+er|more|less)$", match.group()) and _moves(reading.text[match.end() :]):
+        return None
     word = "better" if better and word == "above" and better.group().lower() != "above" else word
     return SIGNS[word], match.start(), match.end(), word in ("better", "worse")
+
+
+def _moves(rest: str) -> bool:
+    """``is followed by stronger gains``: the adjective belongs to a motion, not to a series."""
+    found = first(rest, "motion", "rise", "fall")
+    return found is not None and not rest[: found[1].start()].strip()
 
 
 def _two_sides(reading: Reading) -> Finding | None:

@@ -47,6 +47,8 @@ def sum_pairs(reading: Reading) -> Iterator[Pair]:
         if some and len(everything) > len(some):
             yield Pair(total(some), total(everything), f"sum of {len(some)}", "sum of all")
             rest = [v for v in everything if v not in some]
+            if WHOLE.search(reading.text):
+                continue
             yield Pair(total(some), total(rest), f"sum of {len(some)}", "sum of the rest", literal=False)
 
 

@@ -63,6 +63,8 @@ def check(reading: Reading) -> Finding | None:
     if not answers:
         return None
     truth = combine(reading, answers)
+    if truth is True and _is_mostly_broken(reading, level, sign, negative):
+        truth = None
     if truth is True and ONLY.search(reading.text):
         truth = every([truth, *(negated(t) for t in _others(reading, level, sign, negative))])
     if truth is False and (len(reading.of_role("y")) > 1 or len(reading.subjects) > 1 or len(reading.scopes) > 1):
@@ -74,6 +76,14 @@ def check(reading: Reading) -> Finding | None:
     mark = ("≤" if negative else ">") if sign > 0 else ("≥" if negative else "<")
     program = f"for {_scope(reading).shown}: y({names(reading.tracks)}) {mark} {level.shown}"
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.78)
+
+
+def _is_mostly_broken(reading: Reading, level: Level, sign: int, negative: bool) -> bool:
+    """``for almost the entire run``: a stretch that is not past the level outweighs any single place that is."""
+    if negative or not (reading.has("quantifier", "nearly_all") or reading.has("quantifier", "most")):
+        return False
+    long = [(t, p) for t in reading.tracks for p in places_in(t, _scope(reading)) if p.is_stretch]
+    return any(beyond(p.y, level.value, sign, slack_of(t)) is not True for t, p in long)
 
 
 EARLIER = re.compile(

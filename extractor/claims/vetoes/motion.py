@@ -25,7 +25,7 @@ BLIND = ("value", "threshold", "extremum", "order", "plateau", "rate", "shape", 
 DENIED = re.compile(r"\b(?:not|never|no|none|neither|nor|without|hardly|barely|instead of|rather than|than)\b[^,;.]{0,32}$")
 NO_MOTION = re.compile(r"\s+(?:short|between|into|on\b|behind|within|outside|to the|as|than|over)\b")
 NO_VERB = re.compile(r"lower|higher|recover\w*|adds?|saves?|cuts?|gains?|warmed|cooled|mounted|slide|slid|lost")
-INTO = re.compile(r"^\W*(?:\w+\W+){0,4}?(?:to|reach\w*|near|around|down to|up to|at|peak of)\b\W*(?:\w+\W+){0,3}$")
+INTO = re.compile(r"^\W*(?:\w+\W+){0,8}?(?:to|reach\w*|near|around|down to|up to|at|peak of)\b\W*(?:\w+\W+){0,3}$")
 FROM = re.compile(r"\bfrom\b\W*(?:\w+\W+){0,3}$")
 JOINT = re.compile(r"[;.:](?=\s)|\b(?:then|followed by|while|whereas|but|although)\b")
 GAP = re.compile(r"\b(?:gaps?|difference|distance|spread|margin|lead|advantage|slopes?|rates?|pace|growth rate|ratio)\b")

@@ -6,15 +6,16 @@ import re
 from dataclasses import replace
 
 from extractor.claims.extremum import own_answers
+from extractor.claims.interval import every
 from extractor.claims.reading import Reading
 from extractor.claims.vetoes.case import Case
 from extractor.claims.words import first
 
 OWN = re.compile(
-    r"\b(?:(?:its|their|an?|the|forms?|reach\w*|to) (?:own |\w+ )?(?:maximum|minimum|peak|trough|nadir|"
+    r"\b(?:(?:its|their|an?|the|forms?|reach\w*|to) (?:own |[\w-]+ ){0,2}?(?:maximum|minimum|peak|trough|nadir|"
     r"(?:highest|lowest) (?:point|value|level))|peaks?|peaked|bottoms? out)\b"
 )
-BLIND = ("value", "threshold", "trend", "plateau", "event", "shape")
+BLIND = ("extremum", "value", "threshold", "trend", "plateau", "event", "shape")
 
 
 def veto(case: Case) -> str | None:
@@ -27,11 +28,9 @@ def veto(case: Case) -> str | None:
     reading = _from(reading, word.start())
     if not (reading.scopes or reading.of_role("y")):
         return None
-    if any(f.kind == "extremum" and f.truth is True for f in case.found):
-        return None
     sign = 1 if found[0] == "highest" else -1
     answers = [a for t in reading.tracks for a in own_answers(reading, t, sign)]
-    if answers and not any(a.truth is True for a in answers):
+    if answers and every(a.truth for a in answers) is not True:
         return f"the values do not bear out “{word.group()}”"
     return None
 
