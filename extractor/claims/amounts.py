@@ -99,6 +99,14 @@ SUFFIXED = re.compile(r"\d\s?(?:[kKMBGT]|bn|million|billion|thousand|trillion)\b
 
 
 SMALLEST = 0.01
+FACTORS = {"k": 1e3, "t": 1e12, "m": 1e6, "b": 1e9, "g": 1e9}
+
+
+def _own_factor(digits: str) -> float:
+    """What a suffix stands for: ``600k`` and ``600 thousand`` are 600 on an axis in thousands."""
+    word = SUFFIXED.search(digits)
+    letters = re.sub(r"[\d\s]", "", word.group()).lower() if word else ""
+    return 1e3 if letters == "thousand" else FACTORS.get(letters[:1], 1.0)
 
 
 def _in_axis_units(digits: str, lo: float, hi: float, frame: Frame) -> tuple[float, float]:
@@ -108,7 +116,7 @@ def _in_axis_units(digits: str, lo: float, hi: float, frame: Frame) -> tuple[flo
     for known, top in ((frame.xs, frame.x_hi), (frame.ys, frame.y_hi)):
         if is_known(known, lo) and is_known(known, hi):
             return lo, hi
-        for factor in (1e3, 1e6, 1e9, 1e12):
+        for factor in (1e3, 1e6, 1e9, 1e12) if known is frame.xs else (_own_factor(digits),):
             if hi / factor >= SMALLEST * top and hi > 20 * top and is_known(known, lo / factor) and is_known(known, hi / factor):
                 return lo / factor, hi / factor
         if is_known(known, lo * 1.024) and is_known(known, hi * 1.024):

@@ -181,7 +181,7 @@ def _extremes(reading: Reading, one: Track, two: Track, sign: int) -> Iterator[P
         a, b = extreme(places_in(one, scope), sign), extreme(places_in(two, scope), sign)
         if a is not None and b is not None:
             word = "max" if sign > 0 else "min"
-            yield Pair(a.y, b.y, f"{word} y({one.name})", f"{word} y({two.name})")
+            yield Pair(a.y, b.y, f"{word} y({one.name})", f"{word} y({two.name})", between=True)
 
 
 def _of_one_subject(reading: Reading) -> Iterator[Pair]:
@@ -278,6 +278,8 @@ def _of_spread(reading: Reading) -> Iterator[Pair]:
         reading.text,
     ):
         return
+    if len(reading.subjects) == 2 and _shares_axis(reading) and not APART.search(reading.text):
+        return
     groups: dict[tuple[int, str], list[Track]] = {}
     for track in reading.named if len(reading.named) > 1 else reading.everyone:
         groups.setdefault((track.panel, track.series.axis), []).append(track)
@@ -294,6 +296,7 @@ def _of_spread(reading: Reading) -> Iterator[Pair]:
                 yield Pair(top, low, f"max y at {scope.shown}", f"min y at {scope.shown}")
 
 
+APART = re.compile(r"\b(?:apart|spread|range\w*|separat\w+|extremes?|one another|each other|differ\w*|spans?)\b")
 OWN_SPAN = re.compile(r"\b(?:spans?|covers?|stretches|extends?|ranges|varies|vary)\b")
 
 

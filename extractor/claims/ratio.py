@@ -28,6 +28,9 @@ AS_FAR = re.compile(
 EACH = re.compile(
     r"\b(?:each|every|whenever|per)\s+(?:[\w-]+\s+){0,4}?(?:doubl|quadrupl|tripl|tenfold|order of magnitude|decade)\w*"
 )
+EACH_LESS = re.compile(
+    r"\b(?:each|every|per|whenever)\s+(?:[\w-]+\s+){0,3}?(?:decrease|reduction|drop|fall|decline|cut|halving|halved|halves)\b"
+)
 LESSER = re.compile(r"\b(?:down|lower|less|fewer|smaller|below|reduc\w+|cuts?|shorter|cheaper|narrower|slower)\b")
 SPEED = re.compile(r"\b(?:as fast|faster|speed\w*|quicker|as well|better)\b")
 
@@ -284,7 +287,7 @@ def _each(reading: Reading) -> Finding | None:
     step = factors[0].mid if len(factors) > 1 or factors[0].role == "ratio" else 10.0
     amount = factors[-1]
     trials: list[Trial] = []
-    falls = _falls(reading)
+    falls = _falls(reading) != (EACH_LESS.search(reading.text) is not None)
     for family in _families(reading.named) if _names_group(reading) else []:
         values = [
             (number, v)
@@ -309,7 +312,7 @@ def _each(reading: Reading) -> Finding | None:
                 trials += _per_step(amount, per, pair, falls=falls)
     finding = decide(KIND, amount, trials, 0.9, needs_all=False) if trials else None
     missed = any(t.truth is False for t in trials)
-    return replace(finding, truth=None) if finding is not None and finding.truth is True and missed else finding
+    return replace(finding, truth=None) if finding is not None and finding.truth is True and missed and reading.scopes else finding
 
 
 def _names_group(reading: Reading) -> bool:
@@ -319,6 +322,8 @@ def _names_group(reading: Reading) -> bool:
 
 def _per_step(amount: Amount, per: Value, pair: Pair, *, falls: bool) -> Iterator[Trial]:
     if amount.role == "percent":
+        if (per.mid < 1) is not falls:
+            return
         yield from tried(
             amount, exact(100 * abs(per.mid - 1)), "change of y per step of x, %", pair, tolerance(amount, 1.0)
         )

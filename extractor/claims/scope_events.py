@@ -25,6 +25,7 @@ IDLE = frozenset((
     "values", "peak", "drop", "rise", "fall", "increase", "decrease", "after", "before", "curve", "curves",
     "both", "all", "each", "every", "series", "data",
 ))  # fmt: skip
+SET_BY_HAND = frozenset(("budget", "dose", "setting", "load", "batch", "dilution", "exposure", "horizon"))
 EXTREME = re.compile(
     r"\bat (?:the|its|their) (?:very )?(?:(?P<low>lowest|smallest|shortest|earliest|coldest|weakest|slowest|narrowest)|"
     r"(?P<high>highest|largest|longest|latest|hottest|warmest|strongest|fastest|widest|greatest|biggest|full|maximum))\s+"
@@ -79,6 +80,7 @@ def _at_extreme(text: str, span: Span, view: View, panels: frozenset[int]) -> It
         return
     axes = [p.x for i, p in enumerate(view.figure.panels) if p.x is not None and (not panels or i in panels)]
     words = {w.rstrip("s") for axis in axes for w in re.findall(r"[^\W\d_]{3,}", (axis.label or "").casefold())}
+    words |= SET_BY_HAND
     if (
         not any(axis.scale == "category" for axis in axes)
         and {w.rstrip("s") for w in found.group("noun").split()} & words

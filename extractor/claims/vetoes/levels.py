@@ -24,7 +24,7 @@ def _wrong_level(case: Case) -> str | None:
             continue
         for amount in reading.of_role("y"):
             beside = reading.text[mention.span[1] - reading.offset : amount.span[0] - reading.offset]
-            inside = mention.span[0] <= amount.span[0] and amount.span[1] <= mention.span[1]
+            inside = mention.span[0] < amount.span[1] <= mention.span[1]
             after = mention.span[1] <= amount.span[0] and AT.match(beside)
             if (inside or after) and abs(amount.mid - mention.level) > 0.1 * abs(mention.level):
                 return f"the line is at {brief(mention.level)}, not at {amount.shown.strip()}"

@@ -19,13 +19,13 @@ from extractor.claims.scope import EVERYWHERE, Scope
 from extractor.claims.trend import QUALITY, belongs_to_x
 from extractor.claims.vetoes.case import Case
 from extractor.claims.view import CALENDAR, Place, Track
-from extractor.claims.words import each
+from extractor.claims.words import each, first
 
 BLIND = ("value", "threshold", "extremum", "order", "plateau", "rate", "shape", "trend", "event", "range")
 DENIED = re.compile(r"\b(?:not|never|no|none|neither|nor|without|hardly|barely|instead of|rather than|than)\b[^,;.]{0,32}$")
 NO_MOTION = re.compile(r"\s+(?:short|between|into|on\b|behind|within|outside|to the|as|than|over)\b")
-NO_VERB = re.compile(r"lower|higher|recover\w*|adds?|saves?|cuts?|gains?|warmed|cooled|mounted|slide|slid|lost")
-INTO = re.compile(r"^\W*(?:\w+\W+){0,8}?(?:to|reach\w*|near|around|down to|up to|at|peak of)\b\W*(?:\w+\W+){0,3}$")
+NO_VERB = re.compile(r"lower|higher|recover\w*|adds?|saves?|cuts?|gain|warmed|cooled|mounted|slide|slid|lost")
+INTO = re.compile(r"^\W*(?:\w+\W+){0,8}?(?:to|reach\w*|near|around|down to|up to|at|peak of)\b\W*(?:\w+\W+){0,5}$")
 FROM = re.compile(r"\bfrom\b\W*(?:\w+\W+){0,3}$")
 JOINT = re.compile(r"[;.:](?=\s)|\b(?:then|followed by|while|whereas|but|although)\b")
 GAP = re.compile(r"\b(?:gaps?|difference|distance|spread|margin|lead|advantage|slopes?|rates?|pace|growth rate|ratio)\b")
@@ -47,7 +47,8 @@ class Motion:
 def veto(case: Case) -> str | None:
     """A motion that no step of the statement's series makes."""
     reading = case.reading
-    if case.kind not in BLIND or GAP.search(case.text):
+    alone = case.kind == "gap" and len(reading.subjects) < 2 and not first(case.text, "compare", "above", "below")
+    if not (case.kind in BLIND or alone) or GAP.search(case.text):
         return None
     tracks = [t for t in reading.tracks if _is_ordered(t)]
     for motion in _motions(reading):
@@ -139,7 +140,7 @@ def _before(places: list[Place], a: Place, b: Place) -> Place:
 
 def _moves_over(track: Track, motion: Motion, sign: int) -> Truth:
     """Over the stretch a motion names, or at all: false where every step goes the other way."""
-    scope = next((_stretch(track, s) for s in motion.scopes if s.where not in ("start", "end")), EVERYWHERE)
+    scope = _over(track, motion.scopes)
     places = merged_steps(places_in(track, scope))
     ends = ends_in(track, scope)
     if ends is None:
@@ -148,6 +149,14 @@ def _moves_over(track: Track, motion: Motion, sign: int) -> Truth:
     if net >= -2 * slack_of(track):
         return True
     return False if all(sign * (b.y.mid - a.y.mid) <= 0 for a, b in pairwise(places)) else None
+
+
+def _over(track: Track, scopes: tuple[Scope, ...]) -> Scope:
+    """The stretch between two places (``April to May``), the one that is named, or the step into a place."""
+    at = [s.lo for s in scopes if s.where == "at"]
+    if len(at) == 2:
+        return Scope("between", min(at), max(at))
+    return next((_stretch(track, s) for s in scopes if s.where not in ("start", "end")), EVERYWHERE)
 
 
 def _stretch(track: Track, scope: Scope) -> Scope:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from extractor.claims.amounts import Amount
@@ -15,7 +16,8 @@ BLIND = ("trend", "plateau", "extremum", "shape", "event", "order", "convergence
 
 def veto(case: Case) -> str | None:
     """A value that no series of the statement takes, or a ratio or difference that nothing was held against."""
-    if case.kind not in BLIND or case.finding.program.startswith("sum"):
+    beside = case.kind == "threshold" and bool(case.reading.levels)
+    if not (case.kind in BLIND or beside) or case.finding.program.startswith("sum"):
         return None
     missed = _missed(case) or _unread(case)
     return None if missed is None else f"nothing bears out {missed.shown.strip()}"
@@ -26,20 +28,28 @@ def _missed(case: Case) -> Amount | None:
     reading = case.reading
     tracks = (*reading.tracks, *reading.named) or reading.everyone
     values = reading.of_role("y")
-    at = [v for t in tracks for v in _named(case, t)] if len(values) == 1 else []
+    levels = [m.level for m in reading.levels if m.level is not None]
     for amount in values:
-        if not any(_takes(t, amount, v) for t in tracks for v in (at or _stated(t))):
+        at = [(t, v) for t in tracks for v in _named(case, t, amount)] or [(t, v) for t in tracks for v in _stated(t)]
+        on_line = any(abs(amount.mid - level) <= 0.1 * abs(level) for level in levels)
+        if not on_line and not any(_takes(t, amount, v) for t, v in at):
             return amount
     return None
 
 
-def _named(case: Case, track: Track) -> Iterable[Value]:
-    """The value of the one category that a statement names: ``Agriculture, the smallest, needs 3.1 %``."""
-    named = case.reading.categories
-    if len(named) == 1 and len(case.reading.scopes) == 1 and case.reading.scopes[0].where == "at":
-        value = value_in(track, case.reading.scopes[0])
-        return [value] if value is not None else []
-    return []
+BESIDE = re.compile(r"^\W*(?:at|in|by|after)\s+(?:the\s+)?(?:\w+\s+){0,2}$")
+
+
+def _named(case: Case, track: Track, amount: Amount) -> Iterable[Value]:
+    """The value where a statement points: ``agriculture, the smallest, needs 3.1 %``, ``(above 6 at step 0)``."""
+    reading = case.reading
+    alone = len(reading.categories) == 1 and len(reading.scopes) == 1 and len(reading.of_role("y")) == 1
+    for scope in reading.scopes:
+        between = reading.text[amount.span[1] - reading.offset : max(0, scope.span[0] - reading.offset)]
+        beside = amount.relation != "=" and amount.span[1] <= scope.span[0] and BESIDE.match(between)
+        value = value_in(track, scope) if scope.where == "at" and (alone or beside) else None
+        if value is not None:
+            yield value
 
 
 def _stated(track: Track) -> Sequence[Value]:
@@ -48,6 +58,8 @@ def _stated(track: Track) -> Sequence[Value]:
 
 def _takes(track: Track, amount: Amount, value: Value) -> bool:
     room = max(0.03 * track.span, 0.12 * abs(amount.mid))
+    if not value.bounded and amount.relation != "=":
+        return value.lo >= amount.lo - room if amount.relation == ">" else value.hi <= amount.hi + room
     if amount.relation == ">":
         return value.hi > amount.lo - room
     if amount.relation == "<":

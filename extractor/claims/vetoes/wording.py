@@ -14,6 +14,13 @@ MOVES = ("rise", "fall", "flat", "monotone")
 AGAINST = re.compile(r"\b(?:above|below|over|under|ahead of|behind|short of|than) (?:that of |the )?x{3,}")
 FIRST_TO = re.compile(r"(?<!from the )\b(?:first|last|only one|earliest|latest) (?:of (?:the|all) \w+ |\w+ )?to\b")
 
+STEEPENING = re.compile(
+    r"\b(?:increasing|decreasing|growing|rising|falling|shrinking|diminishing|steepening) (?:slope|pace|rate|speed|"
+    r"steepness)\b"
+)
+THE_FORMER = re.compile(r"\bthe (?:former|latter)\b(?! half| part| stage| phase| third)")
+DURATION = re.compile(r"\b(year|month|week|day|hour|minute)s?\b")
+
 
 def veto(case: Case) -> str | None:
     """What would be, what only some of them do, and comparisons that were read as motions."""
@@ -28,9 +35,32 @@ def veto(case: Case) -> str | None:
         return "the other side of the comparison was not tried"
     if case.kind == "trend" and FIRST_TO.search(text):
         return "who comes first was not tried"
+    if case.kind != "rate" and STEEPENING.search(text):
+        return "how the slope changes was not tried"
+    if case.kind == "plateau" and (has(text, "compare", "steeper") or _is_beside_level(case.reading)):
+        return "more is said than that it is level"
+    if case.kind in ("order", "extremum", "gap") and THE_FORMER.search(text):
+        return "which of them is meant by former or latter was not tried"
+    if case.kind in ("threshold", "value") and _is_duration(case.reading):
+        return "a duration is not a value of this axis"
     if case.kind == "rate" and all(t.categories for t in case.reading.tracks) and not _moves(case.reading):
         return "no motion along x is named"
     return None
+
+
+def _is_beside_level(reading: Reading) -> bool:
+    """``hovering just above the dashed line``: the side of a line, which a test of flatness does not look at."""
+    return bool(reading.levels) and first(reading.text, "compare", "above", "below") is not None
+
+
+def _is_duration(reading: Reading) -> bool:
+    """``in more than ten years`` read as a value, on an axis that is not measured in years."""
+    labels = " ".join(f"{t.label} {t.unit or ''}" for t in reading.tracks).casefold()
+    for amount in reading.of_role("y"):
+        found = DURATION.search(reading.text, amount.span[0] - reading.offset, amount.span[1] - reading.offset + 12)
+        if found and found.group(1) not in labels:
+            return True
+    return False
 
 
 def _moves(reading: Reading) -> bool:
