@@ -16,8 +16,8 @@ from extractor.claims.measure import absolute, difference, pairs, ratio, value_i
 from extractor.claims.parameter import families as _families
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE, Scope
-from extractor.claims.sums import sum_pairs
-from extractor.claims.trials import Trial, decide, tolerance, tried
+from extractor.claims.sums import TOGETHER, sum_pairs
+from extractor.claims.trials import Trial, decide, joined, shared_out, tolerance, tried
 from extractor.claims.words import first, has
 
 KIND = "ratio"
@@ -28,8 +28,9 @@ AS_FAR = re.compile(
 EACH = re.compile(
     r"\b(?:each|every|whenever|per)\s+(?:[\w-]+\s+){0,4}?(?:doubl|quadrupl|tripl|tenfold|order of magnitude|decade)\w*"
 )
-EACH_LESS = re.compile(
-    r"\b(?:each|every|per|whenever)\s+(?:[\w-]+\s+){0,3}?(?:decrease|reduction|drop|fall|decline|cut|halving|halved|halves)\b"
+EACH_STEP = re.compile(
+    r"\b(?:each|every|per|whenever)\s+(?:[\w-]+\s+){0,3}?(?:(?P<less>decrease|reduction|drop|fall|decline|cut|halving)|"
+    r"increase|rise|growth|gain|doubling)\b"
 )
 LESSER = re.compile(r"\b(?:down|lower|less|fewer|smaller|below|reduc\w+|cuts?|shorter|cheaper|narrower|slower)\b")
 SPEED = re.compile(r"\b(?:as fast|faster|speed\w*|quicker|as well|better)\b")
@@ -39,6 +40,9 @@ def check(reading: Reading) -> Finding | None:
     """The first ratio, fraction or percentage of the statement that any pair of its values can be held against."""
     if EACH.search(reading.text):
         return _each(reading)
+    own = [check(part) for part in shared_out(reading, "ratio", "fraction", "percent")]
+    if own:
+        return joined([f for f in own if f is not None]) if None not in own else None
     if SIZE.search(reading.text) and len(reading.subjects) != 1:
         return _of_gap(reading)
     for amount in _amounts(reading):
@@ -126,6 +130,8 @@ def _pairs(reading: Reading, amount: Amount) -> list[Pair]:
     if reading.view.figure.kind == "histogram":
         return shares if shares and amount.role != "ratio" else list(pairs_of(reading))
     found = [*shares, *pairs_of(reading)]
+    if shares and TOGETHER.search(reading.text):
+        return shares
     if VERB.search(amount.shown) and len(reading.subjects) < 2:
         return sorted(found, key=lambda pair: not pair.along)
     return found
@@ -287,7 +293,7 @@ def _each(reading: Reading) -> Finding | None:
     step = factors[0].mid if len(factors) > 1 or factors[0].role == "ratio" else 10.0
     amount = factors[-1]
     trials: list[Trial] = []
-    falls = _falls(reading) != (EACH_LESS.search(reading.text) is not None)
+    falls = _falls_per_step(reading)
     for family in _families(reading.named) if _names_group(reading) else []:
         values = [
             (number, v)
@@ -313,6 +319,15 @@ def _each(reading: Reading) -> Finding | None:
     finding = decide(KIND, amount, trials, 0.9, needs_all=False) if trials else None
     missed = any(t.truth is False for t in trials)
     return replace(finding, truth=None) if finding is not None and finding.truth is True and missed and reading.scopes else finding
+
+
+def _falls_per_step(reading: Reading) -> bool:
+    """``each tenfold increase in compute lowers the loss``: the motion of y where x grows, turned where x shrinks."""
+    step = EACH_STEP.search(reading.text)
+    rest = reading.text[step.end() :] if step else reading.text
+    found = first(rest, "motion", "rise", "fall") or first(reading.text, "motion", "rise", "fall")
+    falls = found is not None and found[0] == "fall"
+    return falls != (step is not None and step.group("less") is not None)
 
 
 def _names_group(reading: Reading) -> bool:

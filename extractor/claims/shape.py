@@ -198,7 +198,7 @@ def _phases(reading: Reading) -> Finding | None:
         return None
     if len(phases) == 2 and AFTER_MOTION.search(reading.text, words[0][0]):
         phases.reverse()
-    truths = [follows(t, phases) for t in reading.tracks if len(t.places) > 2]
+    truths = [_follows(t, phases) for t in reading.tracks if len(t.places) > 2]
     if not truths:
         return None
     truth = every(truths)
@@ -213,7 +213,7 @@ AFTER_MOTION = re.compile(
 )
 
 
-def follows(track: Track, phases: list[int]) -> Truth:
+def _follows(track: Track, phases: list[int]) -> Truth:
     """Whether the phases occur one after the other among the track's steps; a slowing step counts as levelling."""
     steps = [(b.y.mid - a.y.mid) / track.span for a, b in zip(track.places, track.places[1:], strict=False)]
     steps = [0.0 if p.is_stretch else s for p, s in zip(track.places[1:], steps, strict=True)]

@@ -69,9 +69,38 @@ def _told(kind: str, amount: Amount, trial: Trial, truth: Truth, weight: float) 
 def turned_round(reading: Reading, amount: Amount) -> tuple[Amount, bool]:
     """``In no subplot does it vary by more than 3``: not more than, everywhere."""
     before = reading.text[: max(0, amount.span[0] - reading.offset)]
+    if amount.relation == "<" and re.search(r"\bnever\s+$", before) and re.match(r"(?:less|under|below)\b", amount.shown):
+        return replace(amount, relation=">"), True
     if amount.relation != ">" or not DENIAL.search(before):
         return amount, False
     return replace(amount, relation="<"), True
+
+
+def shared_out(reading: Reading, *roles: str) -> list[Reading]:
+    """``A improves by less than two orders of magnitude, B by more than two``: each subject with its own amount."""
+    amounts = reading.of_role(*roles)
+    turns = sorted([(s.span, "s") for s in reading.subjects] + [(a.span, "a") for a in amounts])
+    if len(amounts) < 2 or [kind for _, kind in turns] != ["s", "a"] * len(amounts) or not OWN.search(reading.text):
+        return []
+    rest = tuple(a for a in reading.amounts if a not in amounts)
+    pairs = zip(reading.subjects, amounts, strict=True)
+    return [replace(reading, subjects=(subject,), amounts=(*rest, amount)) for subject, amount in pairs]
+
+
+OWN = re.compile(r"\b(?:by|gains?|loses?|sheds?|adds?)\b")
+
+
+def joined(found: Sequence[Finding]) -> Finding:
+    """Several findings as one: borne out where all of them are, undecided otherwise."""
+    truth = True if all(f.truth is True for f in found) else None
+    return replace(
+        found[0],
+        truth=truth,
+        program="; ".join(f.program for f in found),
+        reason="; ".join(f.reason for f in found),
+        evidence=tuple(p for f in found for p in f.evidence),
+        firm=truth is None,
+    )
 
 
 MOST_LITERAL = 8

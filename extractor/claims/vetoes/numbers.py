@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from collections.abc import Iterable, Sequence
 
 from extractor.claims.amounts import Amount
@@ -17,7 +18,7 @@ BLIND = ("trend", "plateau", "extremum", "shape", "event", "order", "convergence
 def veto(case: Case) -> str | None:
     """A value that no series of the statement takes, or a ratio or difference that nothing was held against."""
     beside = case.kind == "threshold" and bool(case.reading.levels)
-    if not (case.kind in BLIND or beside) or case.finding.program.startswith("sum"):
+    if not (case.kind in BLIND or beside):
         return None
     missed = _missed(case) or _unread(case)
     return None if missed is None else f"nothing bears out {missed.shown.strip()}"
@@ -31,12 +32,15 @@ def _missed(case: Case) -> Amount | None:
     levels = [m.level for m in reading.levels if m.level is not None]
     for amount in values:
         at = [(t, v) for t in tracks for v in _named(case, t, amount)] or [(t, v) for t in tracks for v in _stated(t)]
-        on_line = any(abs(amount.mid - level) <= 0.1 * abs(level) for level in levels)
+        amount = replace(amount, relation="=") if case.kind == "threshold" else amount  # noqa: PLW2901
+        told = [*levels, *(float(n) for n in NUMBER.findall(case.finding.reason) if case.finding.program[:3] == "sum")]
+        on_line = any(abs(amount.mid - level) <= 0.1 * abs(level) for level in told)
         if not on_line and not any(_takes(t, amount, v) for t, v in at):
             return amount
     return None
 
 
+NUMBER = re.compile(r"\d+(?:\.\d+)?")
 BESIDE = re.compile(r"^\W*(?:at|in|by|after)\s+(?:the\s+)?(?:\w+\s+){0,2}$")
 
 

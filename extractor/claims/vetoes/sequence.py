@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from extractor.claims.reading import Reading
-from extractor.claims.shape import follows
 from extractor.claims.trend import belongs_to_x
 from extractor.claims.vetoes.case import Case
 from extractor.claims.view import Track
@@ -13,6 +13,7 @@ from extractor.claims.words import each
 
 ORDERED = ("value", "plateau", "convergence", "threshold", "trend", "shape", "extremum", "order")
 EARLIER = re.compile(r"\b(?:before|prior to|ahead of)\s+(?:(?:about|around|approximately|roughly|step)\s+)?$")
+OF_X = re.compile(r"\b(?:as|when|while)\s+(?:the\s+)?(?:\w+\s+){0,2}$|(?<!correlates )(?<!correlated )\bwith\s+$")
 BY_WHICH = re.compile(r"\b(?:before|after|until|since|from|beyond) which\b")
 JOINED = re.compile(r"^[^,;.]{0,40}?\b(?P<word>before|after)\s+(?!which)[^,;.]{0,24}$")
 
@@ -46,7 +47,7 @@ def _lead(reading: Reading, start: int) -> str:
 
 
 def _takes_before(track: Track, lo: float, hi: float, x: float) -> bool:
-    room = max(0.03 * track.span, 0.05 * abs(hi))
+    room = 0.02 * track.span
     return any(p.lo < x and p.hi <= x and p.y.lo - room <= hi and lo <= p.y.hi + room for p in track.places)
 
 
@@ -62,14 +63,28 @@ def _turned(case: Case) -> str | None:
             continue
         phases = [one, two] if joint.group("word") == "before" else [two, one]
         tracks = [t for t in reading.tracks if len(t.places) > 1]
-        if tracks and not any(follows(t, phases) for t in tracks):
+        if tracks and not any(_runs(t, phases) for t in tracks):
             return f"the motions do not come in the order that “{joint.group('word')}” gives"
     return None
 
 
+def _runs(track: Track, phases: list[int]) -> bool:
+    """Whether two motions follow one another in a track; a stretch is level, and so is a step that slows down."""
+    steps = [(b.y.mid - a.y.mid, b.is_stretch) for a, b in pairwise(track.places)]
+    biggest = max(abs(step) for step, _ in steps)
+    seen: list[set[int]] = [{0}] if track.places[0].is_stretch else []
+    for step, level in steps:
+        seen.append({0} if abs(step) < biggest / 3 else set())
+        seen[-1] |= {1 if step > 0 else -1} if abs(step) > 0.01 * biggest else set()
+        seen += [{0}] if level else []
+    first = next((i for i, kinds in enumerate(seen) if phases[0] in kinds), len(seen))
+    return any(phases[1] in kinds for kinds in seen[first + 1 :])
+
+
 def _backwards(case: Case) -> str | None:
     """``converge as the sample size decreases``: programs run from left to right."""
-    falls = [m for m in each(case.text, "motion", "fall") if belongs_to_x(case.reading, m.start())]
+    falls = [m for m in each(case.text, "motion", "fall") if OF_X.search(case.text[: m.start()])]
+    falls = [m for m in falls if belongs_to_x(case.reading, m.start())]
     if falls and case.kind in ("convergence", "plateau", "trend", "shape"):
         return f"x was not run through backwards (“{falls[0].group()}”)"
     return None

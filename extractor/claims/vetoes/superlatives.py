@@ -41,5 +41,5 @@ def _from(reading: Reading, at: int) -> Reading:
     return replace(
         reading,
         amounts=tuple(a for a in reading.amounts if a.span[0] >= start),
-        scopes=tuple(s for s in reading.scopes if s.span[0] >= start),
+        scopes=tuple(s for s in reading.scopes if s.span[0] >= start) or reading.scopes,
     )

@@ -12,7 +12,7 @@ from extractor.claims.words import first, has
 LOWER = re.compile(r"\b(?:lower|reduced|cooler|weaker|higher|increased)\b")
 MOVES = ("rise", "fall", "flat", "monotone")
 AGAINST = re.compile(r"\b(?:above|below|over|under|ahead of|behind|short of|than) (?:that of |the )?x{3,}")
-FIRST_TO = re.compile(r"(?<!from the )\b(?:first|last|only one|earliest|latest) (?:of (?:the|all) \w+ |\w+ )?to\b")
+FIRST_TO = re.compile(r"(?<!from the )\b(?<!a )(?<!an )(?:first|last|only one|earliest|latest) (?:of (?:the|all) \w+ |(?!step|move|jump)\w+ )?to\b")
 
 STEEPENING = re.compile(
     r"\b(?:increasing|decreasing|growing|rising|falling|shrinking|diminishing|steepening) (?:slope|pace|rate|speed|"
