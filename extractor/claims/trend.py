@@ -139,7 +139,7 @@ def _than_before(reading: Reading) -> tuple[int, bool] | None:
     return (1 if word[0] == "above" else -1), False
 
 
-OF_Y = re.compile(r"\b(?:lines?|curves?|it|they|series|values?|traces?|bars?|both|x{3,})\b")
+OF_Y = re.compile(r"\b(?:lines?|curves?|it|they|series|values?|traces?|bars?|both)\b")
 
 
 def belongs_to_x(reading: Reading, at: int) -> bool:

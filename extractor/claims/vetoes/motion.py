@@ -52,6 +52,8 @@ def veto(case: Case) -> str | None:
         return None
     tracks = [t for t in reading.tracks if _is_ordered(t)]
     for motion in _motions(reading):
+        if motion.quality and case.kind in ("order", "extremum"):
+            continue
         answers = [_made(reading, motion, t) for t in tracks]
         wrong = [a is False for a in answers]
         joint = reading.is_collective and len({t.panel for t in tracks}) == 1

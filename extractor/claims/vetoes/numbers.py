@@ -18,7 +18,7 @@ BLIND = ("trend", "plateau", "extremum", "shape", "event", "order", "convergence
 def veto(case: Case) -> str | None:
     """A value that no series of the statement takes, or a ratio or difference that nothing was held against."""
     beside = case.kind == "threshold" and bool(case.reading.levels)
-    if not (case.kind in BLIND or beside):
+    if not (case.kind in BLIND or beside) or case.finding.program.startswith("x of"):
         return None
     missed = _missed(case) or _unread(case)
     return None if missed is None else f"nothing bears out {missed.shown.strip()}"

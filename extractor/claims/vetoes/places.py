@@ -9,6 +9,7 @@ from extractor.claims.vetoes.case import Case
 from extractor.claims.view import Track
 
 ROOM = 0.1
+LENGTH = 1.0
 
 
 def veto(case: Case) -> str | None:
@@ -31,6 +32,7 @@ def _off_the_axis(reading: Reading) -> str | None:
         if scope.where in ("first", "last") and scope.hi > high - low + room:
             return scope.shown
     named = [(s.lo, s.hi, s.shown) for s in reading.scopes if s.where in ("at", "by", "between") and s.lo == s.lo]
+    named += [(a.hi, a.hi, a.shown.strip()) for a in reading.of_role("x") if a.lo > high + LENGTH * (high - low)]
     named += [(s.lo, s.lo, s.shown) for s in reading.scopes if s.where == "after"]
     named += [(s.hi, s.hi, s.shown) for s in reading.scopes if s.where == "before"]
     return next((shown for lo, hi, shown in named if lo > high + room or hi < low - room), None)

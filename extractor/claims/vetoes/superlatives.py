@@ -23,7 +23,7 @@ def veto(case: Case) -> str | None:
     reading = case.reading
     word = OWN.search(case.text)
     found = first(word.group(), "compare", "highest", "lowest") if word else None
-    if case.kind not in BLIND or word is None or found is None:
+    if case.kind not in BLIND or case.finding.program.startswith("x of") or word is None or found is None:
         return None
     reading = _from(reading, word.start())
     if not (reading.scopes or reading.of_role("y")):

@@ -19,7 +19,8 @@ STEEPENING = re.compile(
     r"steepness)\b"
 )
 THE_FORMER = re.compile(r"\bthe (?:former|latter)\b(?! half| part| stage| phase| third)")
-DURATION = re.compile(r"\b(year|month|week|day|hour|minute)s?\b")
+DURATION = re.compile(r"^[^,;()°%]*?(?:\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|\w+teen|twenty))[\s-]"
+                      r"(year|month|week|day|hour|minute)s?\b")
 
 
 def veto(case: Case) -> str | None:
@@ -57,7 +58,7 @@ def _is_duration(reading: Reading) -> bool:
     """``in more than ten years`` read as a value, on an axis that is not measured in years."""
     labels = " ".join(f"{t.label} {t.unit or ''}" for t in reading.tracks).casefold()
     for amount in reading.of_role("y"):
-        found = DURATION.search(reading.text, amount.span[0] - reading.offset, amount.span[1] - reading.offset + 12)
+        found = DURATION.search(f"{amount.shown}{reading.text[amount.span[1] - reading.offset :]}"[:28])
         if found and found.group(1) not in labels:
             return True
     return False
