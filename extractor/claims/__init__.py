@@ -115,7 +115,7 @@ def fold(text: str) -> str:
 
 
 WHOLE = re.compile(
-    r"\b(?:total|as a whole|whole fund|sum|adding up|added (?:up|together)|overall|combined|altogether)\b"
+    r"\b(?:total|as a whole|whole fund|sum|adding up|added (?:up|together)|overall|combined|altogether|taken together)\b"
 )
 
 
@@ -137,8 +137,16 @@ class Turned:
             again = reader.read(reading.statement, None)
             if again.subjects:
                 yield again
-        if WHOLE.search(reading.text) and self.adding is not None:
-            yield self.adding.read(reading.statement, None)
+        if WHOLE.search(reading.text):
+            adding = self._adding_named(reading) if reading.subjects else self.adding
+            yield from [adding.read(reading.statement, None)] if adding is not None else []
+
+    def _adding_named(self, reading: Reading) -> Reader | None:
+        """``Taken together, coal and wind fall``: the reader of the figure with the named series added up."""
+        if len(reading.named) < 2:
+            return None
+        view = summed(replace(self._reader.view, tracks=reading.named))
+        return None if view is None else replace(self._reader, view=view, names=names_of(view))
 
     @cached_property
     def adding(self) -> Reader | None:

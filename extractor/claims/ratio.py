@@ -16,9 +16,9 @@ from extractor.claims.measure import absolute, difference, pairs, ratio, value_i
 from extractor.claims.parameter import families as _families
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE, Scope
-from extractor.claims.sums import TOGETHER, sum_pairs
+from extractor.claims.sums import TOGETHER, sum_pairs, total
 from extractor.claims.trials import Trial, decide, joined, shared_out, tolerance, tried
-from extractor.claims.words import first, has
+from extractor.claims.words import first, has, numeral_words
 
 KIND = "ratio"
 AS_FAR = re.compile(
@@ -40,6 +40,8 @@ def check(reading: Reading) -> Finding | None:
     """The first ratio, fraction or percentage of the statement that any pair of its values can be held against."""
     if EACH.search(reading.text):
         return _each(reading)
+    if AFTER_SPAN.search(reading.text):
+        return _after_span(reading)
     own = [check(part) for part in shared_out(reading, "ratio", "fraction", "percent")]
     if own:
         return joined([f for f in own if f is not None]) if None not in own else None
@@ -128,13 +130,27 @@ def _pairs(reading: Reading, amount: Amount) -> list[Pair]:
     """Parts against the whole, then two values; in a histogram shares of the whole alone."""
     shares = list(sum_pairs(reading))
     if reading.view.figure.kind == "histogram":
-        return shares if shares and amount.role != "ratio" else list(pairs_of(reading))
+        bins = list(_two_stretches(reading))
+        return bins or (shares if shares and amount.role != "ratio" else list(pairs_of(reading)))
     found = [*shares, *pairs_of(reading)]
     if shares and TOGETHER.search(reading.text):
         return shares
     if VERB.search(amount.shown) and len(reading.subjects) < 2:
         return sorted(found, key=lambda pair: not pair.along)
     return found
+
+
+AS_MANY = re.compile(r"\bas (?:many|much|large|tall|high|big|common|frequent|often)\b.*\bas\b|\btimes\b")
+
+
+def _two_stretches(reading: Reading) -> Iterator[Pair]:
+    """``The 5–10 min bin holds two thirds as many as the 0–5 min bin``: two stretches of a histogram, added up."""
+    wide = [s for s in reading.scopes if s.where == "between"]
+    if len(wide) != 2 or len(reading.tracks) != 1 or not AS_MANY.search(reading.text):
+        return
+    sums = [total([p.y for p in reading.tracks[0].inside(s.lo, s.hi)]) for s in wide]
+    if all(v.mid > 0 for v in sums):
+        yield Pair(sums[0], sums[1], f"sum over {wide[0].shown}", f"sum over {wide[1].shown}")
 
 
 VERB = re.compile(r"\b(?:doubl|tripl|trebl|quadrupl|quintupl|halv)(?:es|ed|e)$")
@@ -319,6 +335,31 @@ def _each(reading: Reading) -> Finding | None:
     finding = decide(KIND, amount, trials, 0.9, needs_all=False) if trials else None
     missed = any(t.truth is False for t in trials)
     return replace(finding, truth=None) if finding is not None and finding.truth is True and missed and reading.scopes else finding
+
+
+AFTER_SPAN = re.compile(
+    r"\bevery\s+(?P<number>\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)\s+(?P<unit>[^\W\d_]+)"
+)
+
+
+def _after_span(reading: Reading) -> Finding | None:
+    """``Wind doubles roughly every five years``: the growth from each stated place to the next, brought to that span."""
+    found, factors = AFTER_SPAN.search(reading.text), reading.of_role("ratio")
+    if found is None or len(factors) != 1 or len(reading.tracks) != 1 or reading.tracks[0].categories:
+        return None
+    word = found.group("number")
+    span = float(word) if word.isdigit() else numeral_words("numbers")[1].get(word, 0.0)
+    steps = [(a, b, ratio(b.y, a.y)) for a, b in itertools.pairwise(reading.tracks[0].points) if b.x > a.x]
+    growths = sorted(r.mid ** (span / (b.x - a.x)) for a, b, r in steps if r is not None and r.mid > 0)
+    if len(growths) < 2 or len(growths) < len(steps):
+        return None
+    middle = growths[len(growths) // 2] if len(growths) % 2 else sum(growths[len(growths) // 2 - 1 :][:2]) / 2
+    amount = factors[0]
+    steady = growths[-1] <= 2 * amount.mid and growths[0] >= amount.mid / 2
+    truth = True if steady and abs(middle - amount.mid) <= 0.25 * amount.mid else None
+    reason = f"the factors from place to place run from {growths[0]:.3g} to {growths[-1]:.3g}, {middle:.3g} in the middle"
+    program = f"growth of y({reading.tracks[0].name}) per {word} {found.group('unit')} ≈ {amount.shown.strip()}"
+    return Finding(KIND, truth, program, reason, (), 0.9, firm=True)
 
 
 def _falls_per_step(reading: Reading) -> bool:

@@ -48,7 +48,7 @@ def veto(case: Case) -> str | None:
     """A motion that no step of the statement's series makes."""
     reading = case.reading
     alone = case.kind == "gap" and len(reading.subjects) < 2 and not first(case.text, "compare", "above", "below")
-    if not (case.kind in BLIND or alone) or GAP.search(case.text):
+    if not (case.kind in BLIND or alone) or GAP.search(case.text) or "Δy/Δx" in case.finding.program:
         return None
     tracks = [t for t in reading.tracks if _is_ordered(t)]
     for motion in _motions(reading):
@@ -78,7 +78,8 @@ def _motions(reading: Reading) -> Iterator[Motion]:
         since = max((w[1] for w in words[:number]), default=0)
         joint = JOINT.search(text, end, until)
         joints = [m.end() for m in JOINT.finditer(text, since, start)]
-        until, since = joint.start() if joint else until, joints[-1] if joints else since
+        until = joint.start() if joint else until
+        since = joints[-1] if joints else since if not number else start
         yield _motion(reading, (since, start, end, until), sign)
 
 

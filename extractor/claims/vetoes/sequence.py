@@ -84,10 +84,15 @@ def _runs(track: Track, phases: list[int]) -> bool:
 def _backwards(case: Case) -> str | None:
     """``converge as the sample size decreases``: programs run from left to right."""
     falls = [m for m in each(case.text, "motion", "fall") if OF_X.search(case.text[: m.start()])]
-    falls = [m for m in falls if belongs_to_x(case.reading, m.start())]
+    falls = [m for m in falls if belongs_to_x(case.reading, m.start()) and not _is_of_series(case.reading, m.start())]
     if falls and case.kind in ("convergence", "plateau", "trend", "shape"):
         return f"x was not run through backwards (“{falls[0].group()}”)"
     return None
+
+
+def _is_of_series(reading: Reading, at: int) -> bool:
+    """``As coal declines, wind rises``: the motion of a series, not of x."""
+    return any(at - 2 <= s.span[1] - reading.offset <= at for s in reading.subjects)
 
 
 def _relative(case: Case) -> str | None:
