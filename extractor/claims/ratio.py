@@ -40,8 +40,9 @@ def check(reading: Reading) -> Finding | None:
     """The first ratio, fraction or percentage of the statement that any pair of its values can be held against."""
     if EACH.search(reading.text):
         return _each(reading)
-    if AFTER_SPAN.search(reading.text):
-        return _after_span(reading)
+    spanned = _after_span(reading)
+    if spanned is not None:
+        return spanned
     own = [check(part) for part in shared_out(reading, "ratio", "fraction", "percent")]
     if own:
         return joined([f for f in own if f is not None]) if None not in own else None

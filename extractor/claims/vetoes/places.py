@@ -24,6 +24,8 @@ def veto(case: Case) -> str | None:
 def _off_the_axis(reading: Reading) -> str | None:
     tracks = reading.named or reading.everyone
     ends = _ends(reading, tracks)
+    if tracks and all(t.categories for t in tracks):
+        return _no_category(reading, tracks)
     if ends is None or any(t.categories for t in tracks):
         return None
     low, high = ends
@@ -36,6 +38,17 @@ def _off_the_axis(reading: Reading) -> str | None:
     named += [(s.lo, s.lo, s.shown) for s in reading.scopes if s.where == "after"]
     named += [(s.hi, s.hi, s.shown) for s in reading.scopes if s.where == "before"]
     return next((shown for lo, hi, shown in named if lo > high + room or hi < low - room), None)
+
+
+def _no_category(reading: Reading, tracks: tuple[Track, ...]) -> str | None:
+    """``At 26, Lyon is larger than Turin``: a number taken for a place on an axis of names."""
+    names = " ".join(name for t in tracks for name in t.categories)
+    known = {float(n) for n in re.findall(r"\d+(?:\.\d+)?", names)}
+    strange = [a for a in reading.of_role("x") if known.isdisjoint((a.lo, a.hi)) and not YEAR.fullmatch(a.shown.strip())]
+    return strange[0].shown.strip() if strange else None
+
+
+YEAR = re.compile(r"(?:in |by |since )?(?:19|20)\d\d")
 
 
 def _ends(reading: Reading, tracks: tuple[Track, ...]) -> tuple[float, float] | None:
