@@ -113,6 +113,8 @@ def _in_axis_units(digits: str, lo: float, hi: float, frame: Frame) -> tuple[flo
     """``100B`` on an axis in billions is 100, ``4k`` on one of powers of two is 4096."""
     if not SUFFIXED.search(digits):
         return lo, hi
+    if frame.y_factor > 1 and hi >= frame.y_factor / 1e3 and hi / frame.y_factor <= 2 * frame.y_hi:
+        return lo / frame.y_factor, hi / frame.y_factor
     for known, top in ((frame.xs, frame.x_hi), (frame.ys, frame.y_hi)):
         if is_known(known, lo) and is_known(known, hi):
             return lo, hi

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from extractor.claims.finding import Finding
 from extractor.claims.reading import Reading
-from extractor.claims.view import Track
+from extractor.claims.view import CALENDAR, Track
 from extractor.claims.words import each, has, numeral_words, telltale
 from extractor.vocab import load
 
@@ -36,6 +36,8 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
         return False
     if finding.kind in ("trend", "plateau") and len(reading.scopes) > 1:
         return False
+    if finding.kind == "trend" and _is_unordered(reading):
+        return False
     bounded = bool(reading.scopes) or reading.has("quantifier", "all") or reading.has("motion", "monotone")
     if finding.kind == "trend" and not (bounded and unknown_words(reading) < TOO_STRANGE):
         return False
@@ -52,6 +54,16 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
     if unknown_words(reading) > 2 and finding.kind != "count":
         return False
     return not (finding.kind in ("trend", "plateau", "extremum") and reading.statement.role == "interpretation")
+
+
+LEFT_TO_RIGHT = re.compile(r"\b(?:left to right|top to bottom|bottom to top|to the next|each|every|step|from \S+ to)\b")
+
+
+def _is_unordered(reading: Reading) -> bool:
+    """``has gained ground in Lyon`` among bars with names: no step of theirs is a step in time."""
+    names = [name[:3].casefold() for t in reading.tracks for name in t.categories]
+    in_time = all(name in CALENDAR or name[:1].isdigit() for name in names)
+    return bool(names) and not in_time and not LEFT_TO_RIGHT.search(reading.text)
 
 
 CONDITION = re.compile(

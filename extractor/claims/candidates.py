@@ -27,6 +27,9 @@ TROUGH = re.compile(r"\b(?:minim\w+|low(?:est)?|trough|nadir|resting|floor|basel
 BEFORE = re.compile(r"\b(?:before|pre-event|prior|previous|earlier)\b")
 
 
+ITS_LEVEL = re.compile(r"\b(?:its|their) (?:\S+ ){1,2}(?:level|value|figure|height|mark|total)s?\b")
+
+
 FINAL = re.compile(r"\b(?:already|final|eventual|ultimate|end)\b")
 
 
@@ -213,6 +216,11 @@ def _of_ends(reading: Reading, track: Track) -> Iterator[Pair]:
         ends = ends_in(track, EVERYWHERE)
         if ends is not None:
             yield Pair(ends[1], ends[0], f"y({track.name}; end)", f"y({track.name}; start)", literal=False)
+    at = [s for s in reading.scopes if s.is_place]
+    if ITS_LEVEL.search(reading.text) and len(at) == 1 and at[0].where == "at":
+        last, then = value_in(track, Scope("end")), value_in(track, at[0])
+        if last is not None and then is not None:
+            yield Pair(last, then, f"y({track.name}; end)", f"y({track.name}; {at[0].shown})")
     if FINAL.search(reading.text):
         last = value_in(track, Scope("end"))
         for scope in reading.scopes:

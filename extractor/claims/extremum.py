@@ -106,7 +106,14 @@ MANY = 2
 HAS_MOST = re.compile(r"\b(?:has|have|had|with|shows?|takes?) the (?:highest|lowest|largest|smallest|best|worst)\b")
 
 
+QUICKEST = re.compile(r"\b(?:(?P<fast>fastest|quickest)|slowest)\b")
+
+
 def _superlative(reading: Reading) -> tuple[int, bool] | None:
+    quick = QUICKEST.search(reading.text)
+    moves = any(reading.has("motion", entry) for entry in ("rise", "fall"))
+    if quick and not moves and any(reading.direction(t) < 0 for t in reading.tracks[:1]):
+        return (1 if quick.group("fast") else -1), True
     found = first(reading.text, "compare", "highest", "lowest", "best", "worst")
     if (
         found is None

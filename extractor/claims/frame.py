@@ -30,6 +30,7 @@ class Frame:
     x_words: frozenset[str]
     time: bool
     y_percent: bool
+    y_factor: float = 1.0
 
     @property
     def is_share(self) -> bool:
@@ -55,7 +56,18 @@ def frame_of(view: View, tracks: Sequence[Track]) -> Frame:
         frozenset(xs), min(xs, default=0.0), max(xs, default=0.0), min((*ys, *ends), default=0.0),
         max((*ys, *ends), default=0.0), frozenset(ys), _units(axes), _units(y_axes), frozenset(words),
         any(axis.scale == "time" for axis in axes), any("%" in f"{a.unit} {a.label}" for a in y_axes),
+        _factor(f"{a.unit} {a.label}" for a in y_axes),
     )  # fmt: skip
+
+
+FACTORS = {"thousand": 1e3, "million": 1e6, "billion": 1e9, "trillion": 1e12}
+
+
+def _factor(labels: Iterable[str]) -> float:
+    """``Sales (million €)``: what one on the axis stands for."""
+    words = {word for label in labels for word in re.findall(r"[a-z]+", label.casefold())}
+    found = [factor for word, factor in FACTORS.items() if word in words or f"{word}s" in words]
+    return found[0] if len(found) == 1 else 1.0
 
 
 def _units(axes: Iterable[object]) -> frozenset[str]:

@@ -15,7 +15,7 @@ from extractor.claims.interval import Truth, Value
 from extractor.claims.measure import absolute, difference, matches, pairs, slack_of, value_in
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE, Scope
-from extractor.claims.trials import Trial, decide, tolerance, tried, turned_round
+from extractor.claims.trials import Trial, decide, joined, shared_out, tolerance, tried, turned_round
 from extractor.claims.view import Track, brief, plain
 from extractor.claims.words import first
 
@@ -34,6 +34,9 @@ NEVER_MORE = re.compile(
 
 def check(reading: Reading) -> Finding | None:
     """A stated difference, or how a difference changes along x."""
+    own = [check(part) for part in shared_out(reading, "change")]
+    if own:
+        return joined([f for f in own if f is not None]) if None not in own else None
     return _of_start(reading) or _from_to(reading) or _stated(reading) or _largest(reading) or _widening(reading)
 
 

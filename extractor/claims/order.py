@@ -145,7 +145,7 @@ def _comparison(reading: Reading) -> tuple[int, int, int, bool] | None:
     better = pattern("compare", "better").match(reading.text, match.start())
     if re.search(
         r"\b(?:gains?|loses?|drops?|falls?|rises?|grows?|climbs?|sheds?|adds?|brings?|changes?|decreases?|"
-        r"increases?)\s+(?:\w+\s+){0,1}$",
+        r"increases?|(?:gives?|gave|giving) (?:up|back))\s+(?:\w+\s+){0,1}$",
         reading.text[: match.start()],
     ):
         return None

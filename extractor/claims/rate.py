@@ -40,11 +40,23 @@ def check(reading: Reading) -> Finding | None:
     per = share_of_change(reading) or _exponent(reading) or _per_unit(reading)
     if per is not None or reading.of_role("ratio", "percent"):
         return per
+    if _is_about_values(reading):
+        return None
     if SUPERLATIVE.search(reading.text):
         return _either(_steepest_track(reading), _steepest_stretch(reading))
     return (
         _flanks(reading) or _two_stretches(reading) or _bending(reading) or _steeper_track(reading) or _sharp(reading)
     )
+
+
+QUICKNESS = re.compile(r"\b(?:fastest|quickest|slowest|faster|quicker|slower)\b")
+
+
+def _is_about_values(reading: Reading) -> bool:
+    """``HNSW is the fastest at every size`` on an axis of latencies: the height of a curve, not its slope."""
+    moves = any(reading.has("motion", entry) for entry in ("rise", "fall"))
+    timed = any(reading.direction(t) < 0 for t in reading.tracks[:1])
+    return timed and not moves and QUICKNESS.search(reading.text) is not None
 
 
 PER = re.compile(r"\b(?:a|an|per|each|every)\s+(?:extra\s+|additional\s+|further\s+|single\s+)?([^\W\d_]{2,})\b")

@@ -264,7 +264,9 @@ def _is_lesser(reading: Reading) -> bool:
         lead = LIMIT.search(text[: max(lo, 0)])
         lo = lead.start() if lead else lo
         text = text[:lo] + " " * (hi - lo) + text[hi:]
-    return LESSER.search(text) is not None
+    found = LESSER.search(text)
+    upside_down = any(reading.direction(t) < 0 for t in reading.tracks[:1])
+    return found is not None and not (found.group() == "slower" and upside_down)
 
 
 def _percent(reading: Reading, amount: Amount, pair: Pair, forward: Value | None) -> Iterator[Trial]:

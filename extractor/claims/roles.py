@@ -33,8 +33,8 @@ FACTOR = re.compile(
 
 
 BY = re.compile(
-    r"\bby\s+(?:about\s|roughly\s|around\s|nearly\s|almost\s|only\s|just\s|some\s|more than\s|less than\s|"
-    r"approximately\s|a\s|mere\s|~|≈|up to\s|at least\s)*$"
+    r"\bby\s+(?:about\s|roughly\s|around\s|nearly\s|almost\s|only\s|just\s|some\s|(?:no |not )?(?:more|less) than\s|"
+    r"approximately\s|a\s|mere\s|~|≈|up to\s|at least\s|at most\s|under\s|over\s)*$"
 )
 
 
@@ -50,6 +50,9 @@ DEGREE = re.compile(
 MOVED = re.compile(
     r"\b(?:loses?|gains?|drops?|falls?|rises?|grows?|buys? only|sheds?)\s+(?:by\s+)?(?:about|roughly|only|~|≈|\s)*$"
 )
+
+
+STAYS = re.compile(r"\b(?:remain|stay|keep)(?:s|ed|ing)?\s+(?:\w+\s+)?(?:under|below|above|over|beneath|at)\s*(?:about\s+|~|≈)?$")
 
 
 MAGNITUDES = re.compile(r"\s*(?:orders? of magnitude|decades\b)")
@@ -86,7 +89,7 @@ def role_of(text: str, span: Span, q: Quantity, ends: Ends, frame: Frame) -> Rol
     if q.worded and 0 < lo < 1:
         return "fraction"
     if POINTS.match(tail) and not _is_on_x(lead, tail, ends, frame):
-        return "change"
+        return "y" if STAYS.search(lead) and frame.y_lo <= lo <= frame.y_hi else "change"
     if q.unit == "%" or re.match(r"\s*(?:%|per ?cent\b)", tail):
         return _role_of_percent(before, after, lo, frame)
     if q.worded and not q.unit and (q.noun is None or pattern("count", "nouns").search(q.noun)):
@@ -190,7 +193,8 @@ def _x_or_y(before: str, after: str, q: Quantity, ends: Ends, frame: Frame) -> R
     weight -= 1.0 * (is_known(frame.ys, lo) and not is_known(frame.xs, lo))
     weight -= 1.0 * (lo != int(lo) and bool(frame.xs) and all(x == int(x) for x in frame.xs))
     weight += 2.0 * (frame.time and 1000 <= lo <= 2200 and lo == int(lo))
-    if weight > 0.4:
+    named_only = not frame.xs and bool(frame.ys) and not q.worded and not 1000 <= lo <= 2200
+    if weight > 0.4 and not named_only:
         return "x"
     return "change" if BY.search(before) or DEGREE.match(after) else "y"
 

@@ -59,6 +59,8 @@ def check(reading: Reading) -> Finding | None:
     if level is None or side is None or reading.of_role("ratio", "percent", "change"):
         return None
     sign, negative = side
+    if negative and CONTACT.search(reading.text):
+        return _untouched(reading, level)
     answers = [a for t in reading.tracks for a in _answers(reading, t, level, sign, negative)]
     if not answers:
         return None
@@ -76,6 +78,26 @@ def check(reading: Reading) -> Finding | None:
     mark = ("≤" if negative else ">") if sign > 0 else ("≥" if negative else "<")
     program = f"for {_scope(reading).shown}: y({names(reading.tracks)}) {mark} {level.shown}"
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.78)
+
+
+CONTACT = re.compile(r"\b(?:never|not|neither|nor|no \w+|none)\b[^,;.]{0,30}\b(?:touch\w*|cross\w*|meets?|intersects?)\b")
+
+
+def _untouched(reading: Reading, level: Level) -> Finding | None:
+    """``never touches the limit``: on one side of it all the way, whichever that is."""
+    values = [(t, w, v) for t in reading.tracks for w, v in _values(t, _scope(reading))]
+    if not values:
+        return None
+    truths = [beyond(v, level.value, sign, slack_of(t)) for t, _, v in values for sign in (1, -1)]
+    over, under = truths[::2], truths[1::2]
+    apart = all(t is True for t in over) or all(t is True for t in under)
+    truth: Truth = True if apart else None
+    if len(reading.tracks) == 1 and any(t is True for t in over) and any(t is True for t in under):
+        truth = False
+    where = min(values, key=lambda item: abs(item[2].mid - level.value))
+    reason = f"closest at {where[1]}, {plain(where[2].mid)} against {level.shown}"
+    program = f"for {_scope(reading).shown}: y({names(reading.tracks)}) ≠ {level.shown}"
+    return Finding(KIND, truth, program, reason, tuple(p for _, _, v in values for p in v.pointers), 0.78)
 
 
 def _is_mostly_broken(reading: Reading, level: Level, sign: int, negative: bool) -> bool:
@@ -198,6 +220,9 @@ def _side(reading: Reading) -> tuple[int, bool] | None:
     if word is None:
         return None
     negative = bool(NEVER.search(reading.text[: word.start()]))
+    if word.group().startswith("satisf"):
+        good = reading.direction(reading.tracks[0]) if reading.tracks else 0
+        return (good, negative) if good else None
     if word is reach:
         rising = [_rises(t) for t in reading.tracks if len(t.points) > 1 and not t.categories]
         return (1 if not rising or rising[0] else -1), negative

@@ -109,9 +109,14 @@ MOST_LITERAL = 8
 DENIAL = re.compile(r"\b(?:no|never|none|neither|not|nowhere)\b")
 
 
+WIDE = 4.0
+
+
 def tolerance(amount: Amount, smallest: float = 0.0) -> float:
     """A quarter of the amount where it is hedged, a tenth where it is not."""
     share = 0.25 if amount.approx else 0.1
+    if amount.lo > 0 and amount.hi > WIDE * amount.lo:
+        return max(0.1 * amount.lo, smallest)
     return max(share * abs(amount.mid), smallest, (amount.hi - amount.lo) * 0.1)
 
 

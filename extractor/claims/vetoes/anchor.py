@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from extractor.claims.assurance import COMPARED_NOUN, PLAIN_WORDS, is_anchored, known_words
 from extractor.claims.reading import Reading
 from extractor.claims.vetoes.case import Case
@@ -14,10 +16,24 @@ def veto(case: Case) -> str | None:
         return "compares something that the figure does not show"
     if kind in ("order", "extremum") and _is_row_and_column(reading):
         return "names are both series and categories"
+    if _is_stranger(reading):
+        return "it is open which series is meant"
     located = bool(reading.scopes or reading.amounts) and kind != "trend"
     if located or is_anchored(reading) or kind not in ("trend", "plateau", "extremum", "shape"):
         return None
     return "it is open which series is meant"
+
+
+STRANGER = re.compile(
+    r"\bthe (?!(?:whole|entire|same|other|single|only|two|three|four|five|six|trend|regression|fitted|reference|dashed|"
+    r"dotted|solid|resulting|x+)\b)[^\W\d_]+(?: [^\W\d_]+)? (?:curve|line|trace|bar|series)\b"
+)
+
+
+def _is_stranger(reading: Reading) -> bool:
+    """``the olive curve`` in a figure whose colours are not known: any of several could be meant."""
+    named = reading.subjects or reading.context or reading.categories or reading.levels or reading.panels
+    return not named and len(reading.everyone) > 1 and STRANGER.search(reading.text) is not None
 
 
 def _compares_unknown(reading: Reading) -> bool:

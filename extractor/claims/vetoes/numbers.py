@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from extractor.claims.amounts import Amount
 from extractor.claims.interval import Value
 from extractor.claims.measure import value_in
+from extractor.claims.reading import Reading
 from extractor.claims.vetoes.case import Case
 from extractor.claims.view import Track
 
@@ -74,4 +75,15 @@ def _takes(track: Track, amount: Amount, value: Value) -> bool:
 
 def _unread(case: Case) -> Amount | None:
     """A ratio, a percentage or a difference beside a program that measures none."""
-    return next(iter(case.reading.of_role("ratio", "percent", "change")), None)
+    amounts = case.reading.of_role("ratio", "percent", "change", "fraction")
+    return next((a for a in amounts if not _is_time(case.reading, a)), None)
+
+
+HALF_AN_HOUR = re.compile(r"\s*(?:of )?(?:an?|the|that) (?:hour|year|day|month|minute|second|week|century|decade|time)\b")
+
+
+def _is_time(reading: Reading, amount: Amount) -> bool:
+    """``half an hour before``, ``a year and a half``, ``half the time``: no part of a value."""
+    start, end = amount.span[0] - reading.offset, amount.span[1] - reading.offset
+    lead = re.search(r"\b(?:and|hour|year|day|month|week)\s+(?:and\s+)?$", reading.text[:start])
+    return amount.role == "fraction" and bool(lead or HALF_AN_HOUR.match(reading.text, end))

@@ -42,7 +42,7 @@ def _off_the_axis(reading: Reading) -> str | None:
 
 def _no_category(reading: Reading, tracks: tuple[Track, ...]) -> str | None:
     """``At 26, Lyon is larger than Turin``: a number taken for a place on an axis of names."""
-    names = " ".join(name for t in tracks for name in t.categories)
+    names = " ".join(name for t in reading.view.tracks for name in (*t.categories, t.name))
     known = {float(n) for n in re.findall(r"\d+(?:\.\d+)?", names)}
     strange = [a for a in reading.of_role("x") if known.isdisjoint((a.lo, a.hi)) and not YEAR.fullmatch(a.shown.strip())]
     return strange[0].shown.strip() if strange else None
