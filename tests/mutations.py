@@ -26,7 +26,8 @@ WORD = re.compile(rf"\b(?:{'|'.join(sorted(FLIPS, key=len, reverse=True))})\b", 
 NUMBER = re.compile(r"(?<![\w.,^])\d+(?:,\d{3})*(?:\.\d+)?(?![\d⁰¹²³⁴-⁹⁻^]|<sup>)")
 UPPER = re.compile(
     r"(?:\b(?:under|below|beneath|less than|fewer than|at most|within|no more than|not more than|never more than|"
-    r"(?:no|none|never|neither)\b.{0,40}\b(?:gets? to|reach\w*|exceeds?|more than|above|over)|from|since|after|beyond)|[≤<])"
+    r"(?:no|none|never|neither)\b.{0,40}\b(?:gets? to|reach\w*|exceeds?|more than|above|over)|from|since|after|"
+    r"beyond)|[≤<])"
     r"\W*(?:(?:about|around|the|a|roughly|step)\W+)*$"
 )
 

@@ -115,7 +115,8 @@ def fold(text: str) -> str:
 
 
 WHOLE = re.compile(
-    r"\b(?:total|as a whole|whole fund|sum|adding up|added (?:up|together)|overall|combined|altogether|taken together)\b"
+    r"\b(?:total|as a whole|whole fund|sum|adding up|added (?:up|together)|overall|combined|altogether|"
+    r"taken together)\b"
 )
 
 
@@ -231,6 +232,8 @@ def _weightiest(found: list[Finding]) -> Finding | None:
     if best is None or best.truth is True or best.firm:
         return best
     right = [f for f in found if f.truth is True and f.weight > (0.2 if best.truth is None else best.weight - 0.2)]
+    if best.truth is False and best.kind == "count":
+        right = [f for f in right if f.kind != "value"]
     if right and best.truth is False and best.kind == "trend":
         return replace(best, truth=None)
     return max(right, key=lambda f: f.weight, default=best)

@@ -119,7 +119,12 @@ def _in_axis_units(digits: str, lo: float, hi: float, frame: Frame) -> tuple[flo
         if is_known(known, lo) and is_known(known, hi):
             return lo, hi
         for factor in (1e3, 1e6, 1e9, 1e12) if known is frame.xs else (_own_factor(digits),):
-            if hi / factor >= SMALLEST * top and hi > 20 * top and is_known(known, lo / factor) and is_known(known, hi / factor):
+            if (
+                hi / factor >= SMALLEST * top
+                and hi > 20 * top
+                and is_known(known, lo / factor)
+                and is_known(known, hi / factor)
+            ):
                 return lo / factor, hi / factor
         if is_known(known, lo * 1.024) and is_known(known, hi * 1.024):
             return lo * 1.024, hi * 1.024

@@ -34,9 +34,7 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
     )
     if doubled or re.search(r"\bwithout\b", reading.text) or _is_left_unread(reading, finding):
         return False
-    if finding.kind in ("trend", "plateau") and len(reading.scopes) > 1:
-        return False
-    if finding.kind == "trend" and _is_unordered(reading):
+    if finding.kind in ("trend", "plateau") and (len(reading.scopes) > 1 or _is_unordered(reading)):
         return False
     bounded = bool(reading.scopes) or reading.has("quantifier", "all") or reading.has("motion", "monotone")
     if finding.kind == "trend" and not (bounded and unknown_words(reading) < TOO_STRANGE):

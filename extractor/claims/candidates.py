@@ -207,7 +207,9 @@ def _of_stretches(reading: Reading, track: Track) -> Iterator[Pair]:
         if scope.where in ("by", "at", "end") and track.start is not None:
             here, start = value_in(track, scope), track.at(track.start)
             if here is not None and start is not None and here is not start:
-                yield Pair(here, start, f"y({track.name}; {scope.shown})", f"y({track.name}; start)", literal=False, along=True)
+                yield Pair(
+                    here, start, f"y({track.name}; {scope.shown})", f"y({track.name}; start)", literal=False, along=True
+                )
 
 
 def _of_ends(reading: Reading, track: Track) -> Iterator[Pair]:

@@ -162,6 +162,7 @@ def _own(reading: Reading, sign: int) -> Finding | None:
 
 
 def own_answers(reading: Reading, track: Track, sign: int) -> Iterable[Answer]:
+    """Whether a track's own extreme lies where the statement says, and has the height it says."""
     top = extreme(track.points, sign)
     if top is None:
         return

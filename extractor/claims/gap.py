@@ -211,7 +211,7 @@ FROM_TO = re.compile(r"\b(?:from|replacing)\s+(?:the\s+)?x{2,}\W+(?:to|by|with)\
 
 
 def _sign_between(reading: Reading) -> int:
-    """Of two named: ``A above B``, ``A beats B``, ``A's lead over B``, ``from A to B adds``; +1 where A is the higher."""
+    """+1 where the first named leads: ``A above B``, ``A beats B``, ``A's lead over B``, ``from B to A adds``."""
     if len(reading.subjects) != 2 or not reading.tracks:
         return 0
     good = reading.direction(reading.tracks[0])

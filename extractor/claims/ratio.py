@@ -337,7 +337,11 @@ def _each(reading: Reading) -> Finding | None:
                 trials += _per_step(amount, per, pair, falls=falls)
     finding = decide(KIND, amount, trials, 0.9, needs_all=False) if trials else None
     missed = any(t.truth is False for t in trials)
-    return replace(finding, truth=None) if finding is not None and finding.truth is True and missed and reading.scopes else finding
+    return (
+        replace(finding, truth=None)
+        if finding is not None and finding.truth is True and missed and reading.scopes
+        else finding
+    )
 
 
 AFTER_SPAN = re.compile(
@@ -346,7 +350,7 @@ AFTER_SPAN = re.compile(
 
 
 def _after_span(reading: Reading) -> Finding | None:
-    """``Wind doubles roughly every five years``: the growth from each stated place to the next, brought to that span."""
+    """``Wind doubles roughly every five years``: the growth from place to place, brought to that span."""
     found, factors = AFTER_SPAN.search(reading.text), reading.of_role("ratio")
     if found is None or len(factors) != 1 or len(reading.tracks) != 1 or reading.tracks[0].categories:
         return None
@@ -360,7 +364,9 @@ def _after_span(reading: Reading) -> Finding | None:
     amount = factors[0]
     steady = growths[-1] <= 2 * amount.mid and growths[0] >= amount.mid / 2
     truth = True if steady and abs(middle - amount.mid) <= 0.25 * amount.mid else None
-    reason = f"the factors from place to place run from {growths[0]:.3g} to {growths[-1]:.3g}, {middle:.3g} in the middle"
+    reason = (
+        f"the factors from place to place run from {growths[0]:.3g} to {growths[-1]:.3g}, {middle:.3g} in the middle"
+    )
     program = f"growth of y({reading.tracks[0].name}) per {word} {found.group('unit')} ≈ {amount.shown.strip()}"
     return Finding(KIND, truth, program, reason, (), 0.9, firm=True)
 

@@ -64,6 +64,15 @@ def check(reading: Reading) -> Finding | None:
     answers = [a for t in reading.tracks for a in _answers(reading, t, level, sign, negative)]
     if not answers:
         return None
+    truth = _settled(reading, level, side, answers)
+    mark = ("≤" if negative else ">") if sign > 0 else ("≥" if negative else "<")
+    program = f"for {_scope(reading).shown}: y({names(reading.tracks)}) {mark} {level.shown}"
+    return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.78)
+
+
+def _settled(reading: Reading, level: Level, side: tuple[int, bool], answers: list[Answer]) -> Truth:
+    """The answers under the statement's quantifier, with ``only`` and what keeps a failure from accusing."""
+    sign, negative = side
     truth = combine(reading, answers)
     if truth is True and _is_mostly_broken(reading, level, sign, negative):
         truth = None
@@ -75,12 +84,12 @@ def check(reading: Reading) -> Finding | None:
         r"\b(?:each|every) (?:of the )?(?:\w+ )?(?:years?|seasons?|months?|weeks?|days?|cycles?)\b", reading.text
     ):
         truth = None
-    mark = ("≤" if negative else ">") if sign > 0 else ("≥" if negative else "<")
-    program = f"for {_scope(reading).shown}: y({names(reading.tracks)}) {mark} {level.shown}"
-    return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.78)
+    return truth
 
 
-CONTACT = re.compile(r"\b(?:never|not|neither|nor|no \w+|none)\b[^,;.]{0,30}\b(?:touch\w*|cross\w*|meets?|intersects?)\b")
+CONTACT = re.compile(
+    r"\b(?:never|not|neither|nor|no \w+|none)\b[^,;.]{0,30}\b(?:touch\w*|cross\w*|meets?|intersects?)\b"
+)
 
 
 def _untouched(reading: Reading, level: Level) -> Finding | None:

@@ -36,7 +36,7 @@ def decide(
         sound = [t for t in trials if not t.pair.guess and (t.pair.literal or amount.relation == ">")]
         guessed = [t for t in trials if t.pair.guess] if amount.relation == ">" else []
         trials = [*sound[:MOST_LITERAL], *([] if any(t.pair.literal for t in sound) else guessed)] or trials[:1]
-    right = [t for t in trials if t.truth is True]
+    right = [t for t in trials if t.truth is True and not (t.pair.guess and _is_one_of_many(trials))]
     wrong = [t for t in trials if t.truth is False]
     if needs_all and wrong:
         chosen, truth = wrong[0], False
@@ -47,6 +47,14 @@ def decide(
         sure = len(wrong) == len(trials) and trials[0].pair.literal and _is_certain(chosen, amount)
         return _told(kind, amount, chosen, False if sure else None, weight)
     return _told(kind, amount, chosen, truth, weight)
+
+
+MANY = 4
+
+
+def _is_one_of_many(trials: Sequence[Trial]) -> bool:
+    """Whether so many others could be meant that one of them fits by chance."""
+    return sum(t.pair.guess for t in trials) > MANY
 
 
 def _is_certain(trial: Trial, amount: Amount) -> bool:
@@ -69,7 +77,11 @@ def _told(kind: str, amount: Amount, trial: Trial, truth: Truth, weight: float) 
 def turned_round(reading: Reading, amount: Amount) -> tuple[Amount, bool]:
     """``In no subplot does it vary by more than 3``: not more than, everywhere."""
     before = reading.text[: max(0, amount.span[0] - reading.offset)]
-    if amount.relation == "<" and re.search(r"\bnever\s+$", before) and re.match(r"(?:less|under|below)\b", amount.shown):
+    if (
+        amount.relation == "<"
+        and re.search(r"\bnever\s+$", before)
+        and re.match(r"(?:less|under|below)\b", amount.shown)
+    ):
         return replace(amount, relation=">"), True
     if amount.relation != ">" or not DENIAL.search(before):
         return amount, False

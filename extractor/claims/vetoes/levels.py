@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from extractor.claims.amounts import Amount
 from extractor.claims.vetoes.case import Case
@@ -34,7 +35,7 @@ def _wrong_level(case: Case) -> str | None:
 def _broken_bound(case: Case) -> str | None:
     """``slightly above 10 (estimated 7–8)``: the value in brackets must keep to the bound before it."""
     amounts = sorted(case.reading.of_role("y", "change", "ratio", "percent", "fraction"), key=lambda a: a.span)
-    for bound, value in zip(amounts, amounts[1:], strict=False):
+    for bound, value in pairwise(amounts):
         between = case.text[bound.span[1] - case.reading.offset : value.span[0] - case.reading.offset]
         if bound.relation != "=" and value.relation == "=" and OPENING.match(between) and _breaks(bound, value):
             return f"{value.shown.strip()} is not {bound.shown.strip()}"

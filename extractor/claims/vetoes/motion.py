@@ -22,13 +22,17 @@ from extractor.claims.view import CALENDAR, Place, Track
 from extractor.claims.words import each, first
 
 BLIND = ("value", "threshold", "extremum", "order", "plateau", "rate", "shape", "trend", "event", "range")
-DENIED = re.compile(r"\b(?:not|never|no|none|neither|nor|without|hardly|barely|instead of|rather than|than)\b[^,;.]{0,32}$")
+DENIED = re.compile(
+    r"\b(?:not|never|no|none|neither|nor|without|hardly|barely|instead of|rather than|than)\b[^,;.]{0,32}$"
+)
 NO_MOTION = re.compile(r"\s+(?:short|between|into|on\b|behind|within|outside|to the|as|than|over)\b")
 NO_VERB = re.compile(r"lower|higher|recover\w*|adds?|saves?|cuts?|gain|warmed|cooled|mounted|slide|slid|lost")
 INTO = re.compile(r"^\W*(?:\w+\W+){0,8}?(?:to|reach\w*|near|around|down to|up to|at|peak of)\b\W*(?:\w+\W+){0,5}$")
 FROM = re.compile(r"\bfrom\b\W*(?:\w+\W+){0,3}$")
 JOINT = re.compile(r"[;.:](?=\s)|\b(?:then|followed by|while|whereas|but|although)\b")
-GAP = re.compile(r"\b(?:gaps?|difference|distance|spread|margin|lead|advantage|slopes?|rates?|pace|growth rate|ratio)\b")
+GAP = re.compile(
+    r"\b(?:gaps?|difference|distance|spread|margin|lead|advantage|slopes?|rates?|pace|growth rate|ratio)\b"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +134,7 @@ def _steps_into(track: Track, motion: Motion, sign: int) -> Truth:
     if not steps:
         return None
     ways = [sign * (b.y.mid - _before(places, a, b).y.mid) for a, b in steps]
-    return True if any(w >= 0 for w in ways) else False
+    return any(w >= 0 for w in ways)
 
 
 def _before(places: list[Place], a: Place, b: Place) -> Place:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from extractor.claims.amounts import Amount
 from extractor.claims.interval import Value
@@ -79,7 +79,9 @@ def _unread(case: Case) -> Amount | None:
     return next((a for a in amounts if not _is_time(case.reading, a)), None)
 
 
-HALF_AN_HOUR = re.compile(r"\s*(?:of )?(?:an?|the|that) (?:hour|year|day|month|minute|second|week|century|decade|time)\b")
+HALF_AN_HOUR = re.compile(
+    r"\s*(?:of )?(?:an?|the|that) (?:hour|year|day|month|minute|second|week|century|decade|time)\b"
+)
 
 
 def _is_time(reading: Reading, amount: Amount) -> bool:

@@ -25,7 +25,7 @@ def _off_the_axis(reading: Reading) -> str | None:
     tracks = reading.named or reading.everyone
     ends = _ends(reading, tracks)
     if tracks and all(t.categories for t in tracks):
-        return _no_category(reading, tracks)
+        return _no_category(reading)
     if ends is None or any(t.categories for t in tracks):
         return None
     low, high = ends
@@ -40,11 +40,13 @@ def _off_the_axis(reading: Reading) -> str | None:
     return next((shown for lo, hi, shown in named if lo > high + room or hi < low - room), None)
 
 
-def _no_category(reading: Reading, tracks: tuple[Track, ...]) -> str | None:
+def _no_category(reading: Reading) -> str | None:
     """``At 26, Lyon is larger than Turin``: a number taken for a place on an axis of names."""
     names = " ".join(name for t in reading.view.tracks for name in (*t.categories, t.name))
     known = {float(n) for n in re.findall(r"\d+(?:\.\d+)?", names)}
-    strange = [a for a in reading.of_role("x") if known.isdisjoint((a.lo, a.hi)) and not YEAR.fullmatch(a.shown.strip())]
+    strange = [
+        a for a in reading.of_role("x") if known.isdisjoint((a.lo, a.hi)) and not YEAR.fullmatch(a.shown.strip())
+    ]
     return strange[0].shown.strip() if strange else None
 
 

@@ -57,7 +57,7 @@ def _turned(case: Case) -> str | None:
     entries = (("rise", 1), ("fall", -1), ("flat", 0))
     words = sorted((m.start(), m.end(), sign) for entry, sign in entries for m in each(text, "motion", entry))
     words = [w for w in words if not belongs_to_x(reading, w[0])]
-    for (_, end, one), (start, _, two) in zip(words, words[1:], strict=False):
+    for (_, end, one), (start, _, two) in pairwise(words):
         joint = JOINED.match(text[end:start])
         if joint is None or one == two:
             continue

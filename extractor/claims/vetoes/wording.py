@@ -12,15 +12,20 @@ from extractor.claims.words import first, has
 LOWER = re.compile(r"\b(?:lower|reduced|cooler|weaker|higher|increased)\b")
 MOVES = ("rise", "fall", "flat", "monotone")
 AGAINST = re.compile(r"\b(?:above|below|over|under|ahead of|behind|short of|than) (?:that of |the )?x{3,}")
-FIRST_TO = re.compile(r"(?<!from the )\b(?<!a )(?<!an )(?:first|last|only one|earliest|latest) (?:of (?:the|all) \w+ |(?!step|move|jump)\w+ )?to\b")
+FIRST_TO = re.compile(
+    r"(?<!from the )\b(?<!a )(?<!an )(?:first|last|only one|earliest|latest) "
+    r"(?:of (?:the|all) \w+ |(?!step|move|jump)\w+ )?to\b"
+)
 
 STEEPENING = re.compile(
     r"\b(?:increasing|decreasing|growing|rising|falling|shrinking|diminishing|steepening) (?:slope|pace|rate|speed|"
     r"steepness)\b"
 )
 THE_FORMER = re.compile(r"\bthe (?:former|latter)\b(?! half| part| stage| phase| third)")
-DURATION = re.compile(r"^[^,;()°%]*?(?:\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|\w+teen|twenty))[\s-]"
-                      r"(year|month|week|day|hour|minute)s?\b")
+DURATION = re.compile(
+    r"^[^,;()°%]*?(?:\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|\w+teen|twenty))[\s-]"
+    r"(year|month|week|day|hour|minute)s?\b"
+)
 
 
 def veto(case: Case) -> str | None:
@@ -36,6 +41,12 @@ def veto(case: Case) -> str | None:
         return "the other side of the comparison was not tried"
     if case.kind == "trend" and FIRST_TO.search(text):
         return "who comes first was not tried"
+    return _unread(case)
+
+
+def _unread(case: Case) -> str | None:
+    """Words about slopes, sides, durations and ``the former`` that the program at hand does not look at."""
+    text = case.text
     if case.kind != "rate" and STEEPENING.search(text):
         return "how the slope changes was not tried"
     if case.kind == "plateau" and (has(text, "compare", "steeper") or _is_beside_level(case.reading)):
