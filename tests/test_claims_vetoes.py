@@ -129,3 +129,26 @@ SIDES: list[tuple[Figure, str, str]] = [
 def test_only_one_side_is_supported(figure: Figure, right: str, wrong: str) -> None:
     assert verdict_of(figure, right) == "supported"
     assert verdict_of(figure, wrong) != "supported"
+
+
+HALF_SEEN = Figure(
+    kind="line",
+    title="Two pumps",
+    panels=(
+        Panel(
+            kind="line",
+            x=Axis(label="Speed (rpm)", unit="rpm", scale="linear", range=(0, 3000)),
+            y=Axis(label="Head (m)", unit="m", scale="linear", range=(0, 50)),
+            series=(
+                series("Vane", [1500, 2000, 3000], [20, 26, 34]),
+                series("Gear", [0, 1500, 3000], [12, 15, 22]),
+                series("Lobe", [0, 1500, 3000], [4, 8, 15]),
+            ),
+        ),
+    ),
+)
+
+
+def test_what_is_known_of_half_the_axis_may_cross_on_the_other() -> None:
+    assert verdict_of(HALF_SEEN, "Gear and Lobe never cross.") == "supported"
+    assert verdict_of(HALF_SEEN, "Vane and Gear never cross.") == "undetermined"
