@@ -40,7 +40,7 @@ from extractor.claims import (
     value,
 )
 from extractor.claims.aliases import names_of
-from extractor.claims.assurance import may_contradict, may_support
+from extractor.claims.assurance import may_contradict
 from extractor.claims.derived import from_values
 from extractor.claims.finding import Finding
 from extractor.claims.reader import Reader
@@ -48,6 +48,8 @@ from extractor.claims.reading import Reading
 from extractor.claims.split import Statement, refers_back, statements
 from extractor.claims.turned import by_category, by_panel
 from extractor.claims.turned import summed as adding_up
+from extractor.claims.vetoes import objection
+from extractor.claims.vetoes.case import Case
 from extractor.claims.view import view_of
 from extractor.claims.words import has
 from extractor.model import Claim, Figure, Outline, Verdict
@@ -126,7 +128,8 @@ def fold(text: str) -> str:
 
 
 WHOLE = re.compile(
-    r"\b(?:total|as a whole|whole fund|sum|adding up|added (?:up|together)|overall|combined|altogether)\b"
+    r"\b(?:total|as a whole|whole fund|sum|adding up|added (?:up|together)|overall|combined|altogether|"
+    r"taken together)\b"
 )
 
 
@@ -148,8 +151,16 @@ class Turned:
             again = reader.read(reading.statement, None)
             if again.subjects:
                 yield again
-        if WHOLE.search(reading.text) and self.adding is not None:
-            yield self.adding.read(reading.statement, None)
+        if WHOLE.search(reading.text):
+            adding = self._adding_named(reading) if reading.subjects else self.adding
+            yield from [adding.read(reading.statement, None)] if adding is not None else []
+
+    def _adding_named(self, reading: Reading) -> Reader | None:
+        """``Taken together, coal and wind fall``: the reader of the figure with the named series added up."""
+        if len(reading.named) < 2:
+            return None
+        view = adding_up(replace(self._reader.view, tracks=reading.named))
+        return None if view is None else replace(self._reader, view=view, names=names_of(view))
 
     @cached_property
     def adding(self) -> Reader | None:
@@ -196,11 +207,20 @@ def best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | 
     best = _weightiest(found)
     if best is not None and best.truth is False and not (may_contradict(basis, best) and _stands(best, found)):
         best = replace(best, truth=None)
-    if best is not None and best.truth is True and not may_support(basis, best):
-        best = replace(best, truth=None) if reading.amounts or has(reading.text, "opinion", "outside") else None
+    if best is not None and best.truth is True:
+        best = _unless_vetoed(basis, best, found)
     if best is None or (fallback is not None and fallback.verdict == "not_checkable" and _yields(reading, best)):
         return fallback
     return best
+
+
+def _unless_vetoed(reading: Reading, best: Finding, found: Iterable[Finding]) -> Finding | None:
+    """A finding that bears a statement out, or what is left of it where part of the wording is not accounted for."""
+    said = objection(Case(reading, best, tuple(found)))
+    if said is None:
+        return best
+    told = reading.amounts or has(reading.text, "opinion", "outside")
+    return replace(best, truth=None, reason=f"{said}; otherwise {best.reason}") if told else None
 
 
 def _stands(failed: Finding, found: Iterable[Finding]) -> bool:
@@ -227,6 +247,8 @@ def _weightiest(found: list[Finding]) -> Finding | None:
     if best is None or best.truth is True or best.firm:
         return best
     right = [f for f in found if f.truth is True and f.weight > (0.2 if best.truth is None else best.weight - 0.2)]
+    if best.truth is False and best.kind == "count":
+        right = [f for f in right if f.kind != "value"]
     if right and best.truth is False and best.kind == "trend":
         return replace(best, truth=None)
     return max(right, key=lambda f: f.weight, default=best)

@@ -121,20 +121,41 @@ def _amount(text: str, span: Span, q: Quantity, frame: Frame) -> Iterable[Amount
 SUFFIXED = re.compile(r"\d\s?(?:[kKMBGT]|bn|million|billion|thousand|trillion)\b")
 
 
+SMALLEST = 0.01
+FACTORS = {"k": 1e3, "t": 1e12, "m": 1e6, "b": 1e9, "g": 1e9}
+
+
+def _own_factor(digits: str) -> float:
+    """What a suffix stands for: ``600k`` and ``600 thousand`` are 600 on an axis in thousands."""
+    word = SUFFIXED.search(digits)
+    letters = re.sub(r"[\d\s]", "", word.group()).lower() if word else ""
+    return 1e3 if letters == "thousand" else FACTORS.get(letters[:1], 1.0)
+
+
 def _in_axis_units(digits: str, lo: float, hi: float, frame: Frame) -> tuple[float, float]:
     """``100B`` on an axis in billions is 100, ``4k`` on one of powers of two is 4096."""
     if not SUFFIXED.search(digits):
         return lo, hi
+    if frame.y_factor > 1 and hi >= frame.y_factor / 1e3 and hi / frame.y_factor <= 2 * frame.y_hi:
+        return lo / frame.y_factor, hi / frame.y_factor
     for known, top in ((frame.xs, frame.x_hi), (frame.ys, frame.y_hi)):
         if is_known(known, lo) and is_known(known, hi):
             return lo, hi
-        for factor in (1e3, 1e6, 1e9, 1e12):
-            if hi > 20 * top and is_known(known, lo / factor) and is_known(known, hi / factor):
+        for factor in (1e3, 1e6, 1e9, 1e12) if known is frame.xs else (_own_factor(digits),):
+            if (
+                hi / factor >= SMALLEST * top
+                and hi > 20 * top
+                and is_known(known, lo / factor)
+                and is_known(known, hi / factor)
+            ):
                 return lo / factor, hi / factor
         if is_known(known, lo * 1.024) and is_known(known, hi * 1.024):
             return lo * 1.024, hi * 1.024
     factors = [
-        f for f in (1e3, 1e6, 1e9, 1e12) if hi > 20 * frame.x_hi > 0 and frame.x_lo <= lo / f <= hi / f <= frame.x_hi
+        f
+        for f in (1e3, 1e6, 1e9, 1e12)
+        if hi > 20 * frame.x_hi > 0 and frame.x_lo <= lo / f <= hi / f <= frame.x_hi
+        if hi / f >= SMALLEST * frame.x_hi
     ]
     return (lo / factors[0], hi / factors[0]) if factors else (lo, hi)
 
@@ -155,12 +176,14 @@ def _ends(q: Quantity) -> tuple[float | None, float | None]:
     return q.low, q.high
 
 
+ANOTHER = re.compile(r"^.*[\d¹²³⁰⁴-⁹]\W*\(")
 FACTOR_OF = re.compile(r"an? (?:factor|ratio) of\s+$")
 
 
 def _bounded(text: str, start: int, amount: Amount) -> Amount:
     """``more than``, ``less than`` or ``about`` right before the number."""
     before = FACTOR_OF.sub("", text[max(start, amount.span[0] - 44) : amount.span[0]])[-28:]
+    before = ANOTHER.sub("", before)
     inside = text[amount.span[0] : amount.span[1]]
     relation, approx = amount.relation, amount.approx
     for name, sign in (("more", ">"), ("less", "<")):

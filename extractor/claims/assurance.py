@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from extractor.claims.amounts import Amount
 from extractor.claims.finding import Finding
 from extractor.claims.marks import marks_in, marks_of
 from extractor.claims.matrix import speaks_of_diagonal
 from extractor.claims.reading import Reading
-from extractor.claims.view import Track
-from extractor.claims.words import each, first, has, numeral_words, telltale
+from extractor.claims.view import CALENDAR, Track
+from extractor.claims.words import each, has, numeral_words, telltale
 from extractor.vocab import load
 
 TOO_STRANGE = 2
@@ -43,7 +42,7 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
     )
     if (doubled and not finding.firm) or EXCEPTED.search(reading.text) or _is_left_unread(reading, finding):
         return False
-    if finding.kind in ("trend", "plateau") and len(reading.scopes) > 1:
+    if finding.kind in ("trend", "plateau") and (len(reading.scopes) > 1 or _is_unordered(reading)):
         return False
     bounded = bool(reading.scopes) or reading.has("quantifier", "all") or reading.has("motion", "monotone")
     if finding.kind == "trend" and not (bounded and unknown_words(reading) < TOO_STRANGE):
@@ -56,11 +55,21 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
     loose = len(reading.scopes) > 1 or not (reading.scopes or reading.has("quantifier", "all"))
     if (finding.kind == "extremum" and loose) or (finding.kind == "rate" and not (reading.subjects or reading.scopes)):
         return False
-    if not _is_anchored(reading) or speaks_of_something_else(reading):
+    if not is_anchored(reading) or speaks_of_something_else(reading):
         return False
     if unknown_words(reading) > 2 and finding.kind != "count":
         return False
     return not (finding.kind in ("trend", "plateau", "extremum") and reading.statement.role == "interpretation")
+
+
+LEFT_TO_RIGHT = re.compile(r"\b(?:left to right|top to bottom|bottom to top|to the next|each|every|step|from \S+ to)\b")
+
+
+def _is_unordered(reading: Reading) -> bool:
+    """``has gained ground in Lyon`` among bars with names: no step of theirs is a step in time."""
+    names = [name[:3].casefold() for t in reading.tracks for name in t.categories]
+    in_time = all(name in CALENDAR or name[:1].isdigit() for name in names)
+    return bool(names) and not in_time and not LEFT_TO_RIGHT.search(reading.text)
 
 
 CONDITION = re.compile(
@@ -79,7 +88,7 @@ SOMEWHERE = re.compile(
 )
 SOME_OF = re.compile(
     r"\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+|half|most|some) (?:out )?of "
-    r"(?:the|all|its|their)\b"
+    r"(?:the|all|its|their|two|three|four|five|six|seven|eight|nine|ten)\b"
 )
 MADE_OF_TWO = re.compile(
     r"\b(?:benefits?|advantages?|gaps?|differences?|penalt(?:y|ies)|improvements?|excess|surplus|deficits?|premium|"
@@ -100,7 +109,7 @@ COMPARED_NOUN = re.compile(
 def _is_left_unread(reading: Reading, finding: Finding) -> bool:
     """Whether the wording narrows, softens or changes what is claimed in a way that the program does not show."""
     text = reading.text
-    rest = _unaccounted(reading)
+    rest = unaccounted(reading)
     if _is_of_some_panel(reading, finding) or (finding.kind in ("order", "trend", "threshold") and TOTAL.search(text)):
         return True
     if finding.program.startswith("sum of") and _misses_parts(reading):
@@ -116,7 +125,7 @@ def _is_left_unread(reading: Reading, finding: Finding) -> bool:
         return True
     if SOME_OF.search(text) and finding.kind not in ("count", "ratio"):
         return True
-    known = _known_words(reading)
+    known = known_words(reading)
     derived = [m.group() for m in MADE_OF_TWO.finditer(rest)]
     if finding.kind not in OWN_MEASURE and any(word[:5] not in known for word in derived):
         return True
@@ -168,12 +177,12 @@ def _is_measured(reading: Reading, noun: str) -> bool:
     """Whether every axis the statement's series are on, or the figure where none is labelled with it, knows a noun."""
     labels = [f"{t.label} {t.name} {' '.join(t.categories)}".casefold() for t in reading.tracks]
     told = [noun[:5] in label for label in labels]
-    return all(told) if any(told) else noun[:5] in _known_words(reading)
+    return all(told) if any(told) else noun[:5] in known_words(reading)
 
 
 def _is_narrowed(reading: Reading, rest: str) -> bool:
     """``at full load``, ``at each of the first three``: a place in words that no axis or panel accounts for."""
-    known = _known_words(reading)
+    known = known_words(reading)
     words = [word for match in PLACE.finditer(rest) for word in WORD.findall(match.group("words"))]
     return any(w[:5] not in known and w not in PLAIN_WORDS and set(w) != {"x"} for w in words)
 
@@ -185,91 +194,7 @@ def _is_one_superlative(reading: Reading) -> bool:
     return len(words) == 1 and len(reading.subjects) <= 1 and len(reading.categories) <= 1
 
 
-def may_support(reading: Reading, finding: Finding) -> bool:
-    """A trend or plateau of nobody in particular, or of what would be, is not borne out by the figure."""
-    if has(reading.text, "opinion", "outside") or re.search(r"\bwould\b", reading.text):
-        return False
-    if _is_off_the_axis(reading) or _misses_value(reading, finding):
-        return False
-    if SOME_OF.search(reading.text) and finding.kind in ("order", "threshold", "trend", "extremum", "plateau"):
-        return False
-    if (
-        finding.kind == "trend"
-        and LOWER.search(reading.text)
-        and not first(LOWER.sub("", reading.text), "motion", *MOVES)
-    ):
-        return False
-    if finding.program.startswith("some value") and AGAINST.search(reading.text):
-        return False
-    if finding.kind == "trend" and FIRST_TO.search(reading.text):
-        return False
-    if finding.kind in ("order", "extremum") and (
-        _compares_unknown(reading) or (_is_row_and_column(reading) and not finding.firm)
-    ):
-        return False
-    if finding.kind == "rate" and all(t.categories for t in reading.tracks) and not _moves(reading):
-        return False
-    located = bool(reading.scopes or reading.amounts) and finding.kind != "trend"
-    return located or _is_anchored(reading) or finding.kind not in ("trend", "plateau", "extremum", "shape")
-
-
-LOWER = re.compile(r"\b(?:lower|reduced|cooler|weaker|higher|increased)\b")
-MOVES = ("rise", "fall", "flat", "monotone")
-
-
-AGAINST = re.compile(r"\b(?:above|below|over|under|ahead of|behind|short of|than) (?:that of |the )?x{3,}")
-FIRST_TO = re.compile(r"(?<!from the )\b(?:first|last|only one|earliest|latest) (?:of (?:the|all) \w+ |\w+ )?to\b")
-
-
-def _compares_unknown(reading: Reading) -> bool:
-    """``more species than``: a noun that neither an axis nor a name of the figure knows."""
-    known = _known_words(reading)
-    nouns = {m.group(1) for m in COMPARED_NOUN.finditer(reading.text)}
-    return any(set(n) != {"x"} and n not in PLAIN_WORDS and n[:5] not in known for n in nouns)
-
-
-def _is_row_and_column(reading: Reading) -> bool:
-    """Whether several names are both series and categories, so that it is open which of them is meant as what."""
-    columns = {name.casefold() for t in reading.view.tracks for name in t.categories}
-    rows = [t.name.casefold() for t in reading.named]
-    return len(reading.subjects) > 1 and sum(row in columns for row in rows) > 1
-
-
-def _moves(reading: Reading) -> bool:
-    return any(reading.has("motion", entry) for entry in ("rise", "fall")) or bool(reading.scopes)
-
-
-def _is_off_the_axis(reading: Reading) -> bool:
-    """Whether a place is named at which no series of the statement can be: 600k on an axis that ends at 160k."""
-    tracks = reading.named or reading.everyone
-    starts, ends = [t.start for t in tracks if t.start is not None], [t.end for t in tracks if t.end is not None]
-    if not starts or not ends or any(t.categories for t in tracks):
-        return False
-    axes = [reading.view.figure.panels[t.panel].x for t in tracks if t.panel < len(reading.view.figure.panels)]
-    ranges = [float(v) for a in axes if a is not None for v in a.range or () if isinstance(v, int | float)]
-    low, high = min([*starts, *ranges]), max([*ends, *ranges])
-    room = 0.1 * (high - low)
-    places = [s for s in reading.scopes if s.where in ("at", "by", "between") and s.lo == s.lo]
-    return any(s.lo > high + room or s.hi < low - room for s in places)
-
-
-def _misses_value(reading: Reading, finding: Finding) -> bool:
-    """Whether the statement holds a value that none of its series takes, beside what was borne out."""
-    if finding.firm or finding.kind not in ("trend", "plateau", "extremum", "shape", "event", "order", "convergence"):
-        return False
-    tracks = reading.named or reading.everyone
-    return any(not _is_taken(amount, tracks) for amount in reading.of_role("y") if amount.relation == "=")
-
-
-def _is_taken(amount: Amount, tracks: Sequence[Track]) -> bool:
-    for track in tracks:
-        room = max(0.03 * track.span, 0.12 * abs(amount.mid))
-        if any(p.y.lo - room <= amount.hi and amount.lo <= p.y.hi + room for p in track.places):
-            return True
-    return False
-
-
-def _is_anchored(reading: Reading) -> bool:
+def is_anchored(reading: Reading) -> bool:
     """Whether it is clear whom the statement is about."""
     alone = len(reading.everyone) == 1 or bool(reading.panels and len(reading.everyone) == len(reading.panels))
     named = reading.subjects or reading.context or reading.categories or reading.is_collective
@@ -282,7 +207,7 @@ def speaks_of_something_else(reading: Reading) -> bool:
     panels = " ".join(f"{p.title or ''} {p.x.label if p.x else ''}" for p in reading.view.figure.panels).casefold()
     lines = " ".join(marks_of(reading))
     known = f"{labels} {panels} {lines} {(reading.view.figure.title or '').casefold()}"
-    foreign = [m.group().casefold() for m in FOREIGN.finditer(_unaccounted(reading))]
+    foreign = [m.group().casefold() for m in FOREIGN.finditer(unaccounted(reading))]
     return any(word.rstrip("s") not in known for word in foreign)
 
 
@@ -292,13 +217,13 @@ PLAIN_WORDS = frozenset(load("claims")["idle"]["plain"])
 
 def unknown_words(reading: Reading) -> int:
     """How many words of a statement neither the vocabulary nor the figure's own labels account for."""
-    text = telltale().sub(lambda m: " " * len(m.group()), _unaccounted(reading))
-    known = _known_words(reading)
+    text = telltale().sub(lambda m: " " * len(m.group()), unaccounted(reading))
+    known = known_words(reading)
     left = {word for word in WORD.findall(text) if word not in PLAIN_WORDS and set(word) != {"x"}}
     return sum(word[:5] not in known for word in left)
 
 
-def _unaccounted(reading: Reading) -> str:
+def unaccounted(reading: Reading) -> str:
     """The statement without the names, levels, numbers and places that were read in it."""
     text = reading.text
     spans = [s.span for s in reading.subjects] + [m.span for m in reading.levels]
@@ -309,7 +234,7 @@ def _unaccounted(reading: Reading) -> str:
     return text
 
 
-def _known_words(reading: Reading) -> set[str]:
+def known_words(reading: Reading) -> set[str]:
     """The beginnings of the words in the figure's labels, titles, names and categories."""
     figure = reading.view.figure
     labels = " ".join(f"{t.label} {t.name} {' '.join(t.categories)}" for t in reading.view.tracks)

@@ -27,6 +27,9 @@ TROUGH = re.compile(r"\b(?:minim\w+|low(?:est)?|trough|nadir|resting|floor|basel
 BEFORE = re.compile(r"\b(?:before|pre-event|prior|previous|earlier)\b")
 
 
+ITS_LEVEL = re.compile(r"\b(?:its|their) (?:\S+ ){1,2}(?:level|value|figure|height|mark|total)s?\b")
+
+
 FINAL = re.compile(r"\b(?:already|final|eventual|ultimate|end)\b")
 
 
@@ -66,7 +69,8 @@ def _certain(reading: Reading) -> Iterator[Pair]:
     if len(sides) != 2 or any(len(side) != 1 for side in sides) or len(reading.categories) > 1:
         return
     (one,), (two,) = sides
-    if reading.subjects and FROM.search(reading.text[: reading.subjects[0].span[0] - reading.offset]):
+    relative = reading.subjects and reading.of_role("fraction", "percent", "ratio")
+    if relative and FROM.search(reading.text[: reading.subjects[0].span[0] - reading.offset]):
         one, two = two, one
     if one.key != two.key and one.panel == two.panel and one.series.axis == two.series.axis:
         for where, a, b in pairs(one, two, places[0]):
@@ -220,7 +224,7 @@ def _extremes(reading: Reading, one: Track, two: Track, sign: int) -> Iterator[P
         a, b = extreme(places_in(one, scope), sign), extreme(places_in(two, scope), sign)
         if a is not None and b is not None:
             word = "max" if sign > 0 else "min"
-            yield Pair(a.y, b.y, f"{word} y({one.name})", f"{word} y({two.name})")
+            yield Pair(a.y, b.y, f"{word} y({one.name})", f"{word} y({two.name})", between=True)
 
 
 def _of_one_subject(reading: Reading) -> Iterator[Pair]:
@@ -243,7 +247,9 @@ def _of_stretches(reading: Reading, track: Track) -> Iterator[Pair]:
         if scope.where in ("by", "at", "end") and track.start is not None:
             here, start = value_in(track, scope), track.at(track.start)
             if here is not None and start is not None and here is not start:
-                yield Pair(here, start, f"y({track.name}; {scope.shown})", f"y({track.name}; start)", literal=False)
+                yield Pair(
+                    here, start, f"y({track.name}; {scope.shown})", f"y({track.name}; start)", literal=False, along=True
+                )
 
 
 def _of_ends(reading: Reading, track: Track) -> Iterator[Pair]:
@@ -252,6 +258,11 @@ def _of_ends(reading: Reading, track: Track) -> Iterator[Pair]:
         ends = ends_in(track, EVERYWHERE)
         if ends is not None:
             yield Pair(ends[1], ends[0], f"y({track.name}; end)", f"y({track.name}; start)", literal=False)
+    at = [s for s in reading.scopes if s.is_place]
+    if ITS_LEVEL.search(reading.text) and len(at) == 1 and at[0].where == "at":
+        last, then = value_in(track, Scope("end")), value_in(track, at[0])
+        if last is not None and then is not None:
+            yield Pair(last, then, f"y({track.name}; end)", f"y({track.name}; {at[0].shown})")
     if FINAL.search(reading.text):
         last = value_in(track, Scope("end"))
         for scope in reading.scopes:
@@ -317,6 +328,8 @@ def _of_spread(reading: Reading) -> Iterator[Pair]:
         reading.text,
     ):
         return
+    if len(reading.subjects) == 2 and _shares_axis(reading) and not APART.search(reading.text):
+        return
     groups: dict[tuple[int, str], list[Track]] = {}
     for track in reading.named if len(reading.named) > 1 else reading.everyone:
         groups.setdefault((track.panel, track.series.axis), []).append(track)
@@ -333,6 +346,7 @@ def _of_spread(reading: Reading) -> Iterator[Pair]:
                 yield Pair(top, low, f"max y at {scope.shown}", f"min y at {scope.shown}")
 
 
+APART = re.compile(r"\b(?:apart|spread|range\w*|separat\w+|extremes?|one another|each other|differ\w*|spans?)\b")
 OWN_SPAN = re.compile(r"\b(?:spans?|covers?|stretches|extends?|ranges|varies|vary)\b")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 import re
 from dataclasses import dataclass
 
@@ -54,7 +55,8 @@ def _apart(reading: Reading, one: Track, two: Track, swaps: list[Swap]) -> Findi
         return None
     program = f"sign(y({one.name}) - y({two.name})) never turns"
     if not swaps:
-        truth: Truth = None if _touch(reading, one, two) else True
+        known = _is_covered(reading, one) and _is_covered(reading, two)
+        truth: Truth = True if known and not _touch(reading, one, two) else None
         return Finding(KIND, truth, program, "the two never change places", (), 0.86)
     swap = swaps[0]
     numbers = f"{show(swap.values[0])} against {show(swap.values[1])}"
@@ -69,7 +71,8 @@ def _pair(
     ones = reading.resolve(left) if left else reading.tracks
     twos = reading.resolve(right) if right else tuple(t for t in reading.tracks if t is not (ones[0] if ones else None))
     if len(ones) == 2 and not right:
-        return (ones[0], ones[1]) if ones[0].series.axis == ones[1].series.axis else (None, None)
+        same = ones[0].panel == ones[1].panel and ones[0].series.axis == ones[1].series.axis
+        return (ones[0], ones[1]) if same else (None, None)
     for one in ones:
         for two in twos:
             if one.panel == two.panel and one.key != two.key and one.series.axis == two.series.axis:
@@ -92,6 +95,22 @@ def _touch(reading: Reading, one: Track, two: Track) -> bool:
     left = min(ends, default=one.start)
     met = [p.x for p in one.points if (b := two.at(p.x)) is not None and b.lo <= p.y.hi and p.y.lo <= b.hi]
     return any(x != left for x in met)
+
+
+UNSEEN = 0.1
+
+
+def _is_covered(reading: Reading, track: Track) -> bool:
+    """Whether a track is known along its axis but for a tenth at either end; what it does further off is not known."""
+    axis = reading.view.figure.panels[track.panel].x
+    ends = sorted(float(v) for v in (axis.range if axis is not None else None) or () if isinstance(v, int | float))
+    if len(ends) < 2 or track.start is None or track.end is None:
+        return True
+    low, high, start, end = ends[0], ends[-1], track.start, track.end
+    if track.log_x and min(low, start) > 0:
+        low, high, start, end = (math.log(x) for x in (low, high, start, end))
+    room = (UNSEEN + 1e-9) * (high - low)
+    return start - low <= room and high - end <= room
 
 
 def _sign(value: float) -> int:

@@ -26,7 +26,7 @@ def from_values(reading: Reading) -> Finding | None:
     tracks = reading.tracks if reading.subjects or reading.context or len(reading.everyone) == 1 else ()
     stretch = [s.where for s in reading.scopes] in (["between"], ["after"], ["before"], ["first"], ["last"])
     placed = sum(s.is_place and s.lo == s.lo for s in reading.scopes) > 1 and not any(t.categories for t in tracks)
-    if (stretch or placed) and len(tracks) == 1 and any(a.role in ("ratio", "percent", "fraction") for a in amounts):
+    if (stretch or placed) and len(tracks) == 1 and any(a.role != "y" for a in amounts):
         return None
     if not amounts or not tracks or len(amounts) < len(reading.of_role(*ROLES)) or len(tracks) > 4:
         return None
@@ -41,7 +41,7 @@ def from_values(reading: Reading) -> Finding | None:
 
 
 def _explanations(reading: Reading, track: Track, amount: Amount) -> Iterator[str]:
-    room = tolerance(amount)
+    room = 0.4 * tolerance(amount)
     values = _values(reading, track)
     if amount.role == "y":
         yield from (f"{track.name} takes {show(v)}" for v in values if abs(v.mid - amount.mid) <= room)

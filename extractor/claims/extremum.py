@@ -106,7 +106,14 @@ MANY = 2
 HAS_MOST = re.compile(r"\b(?:has|have|had|with|shows?|takes?) the (?:highest|lowest|largest|smallest|best|worst)\b")
 
 
+QUICKEST = re.compile(r"\b(?:(?P<fast>fastest|quickest)|slowest)\b")
+
+
 def _superlative(reading: Reading) -> tuple[int, bool] | None:
+    quick = QUICKEST.search(reading.text)
+    moves = any(reading.has("motion", entry) for entry in ("rise", "fall"))
+    if quick and not moves and any(reading.direction(t) < 0 for t in reading.tracks[:1]):
+        return (1 if quick.group("fast") else -1), True
     found = first(reading.text, "compare", "highest", "lowest", "best", "worst")
     if (
         found is None
@@ -141,7 +148,7 @@ def _is_own(reading: Reading) -> bool:
 
 def _own(reading: Reading, sign: int) -> Finding | None:
     """``Both indices reach their minimum in 2012``: the place of the extreme, and its height where stated."""
-    answers = [a for t in reading.tracks for a in _own_answers(reading, t, sign)]
+    answers = [a for t in reading.tracks for a in own_answers(reading, t, sign)]
     if not answers:
         return None
     truth = every(a.truth for a in answers)
@@ -154,7 +161,8 @@ def _own(reading: Reading, sign: int) -> Finding | None:
     )
 
 
-def _own_answers(reading: Reading, track: Track, sign: int) -> Iterable[Answer]:
+def own_answers(reading: Reading, track: Track, sign: int) -> Iterable[Answer]:
+    """Whether a track's own extreme lies where the statement says, and has the height it says."""
     top = extreme(track.points, sign)
     if top is None:
         return

@@ -36,6 +36,7 @@ class Frame:
     y_percent: bool
     y_points: bool
     y_words: frozenset[str] = frozenset()
+    y_factor: float = 1.0
 
     @property
     def is_share(self) -> bool:
@@ -66,7 +67,7 @@ def frame_of(view: View, tracks: Sequence[Track]) -> Frame:
         max((*ys, *ends), default=0.0), frozenset(ys), _units(axes), _units(y_axes), frozenset(words),
         any(axis.scale == "time" for axis in axes), any(PERCENT.search(f"{a.unit} {a.label}") for a in y_axes),
         any(IN_POINTS.search(f"{a.unit} {a.label}") for a in y_axes),
-        _nouns(axis.label for axis in y_axes) - words,
+        _nouns(axis.label for axis in y_axes) - words, _factor(f"{a.unit} {a.label}" for a in y_axes),
     )  # fmt: skip
 
 
@@ -74,6 +75,16 @@ def _nouns(labels: Iterable[str | None]) -> frozenset[str]:
     """The words of some labels, in singular and plural."""
     words = {w.casefold() for label in labels for w in re.findall(r"[^\W\d_]{2,}", label or "")}
     return frozenset(words | {w[:-1] for w in words if w.endswith("s")} | {w + "s" for w in words})
+
+
+FACTORS = {"thousand": 1e3, "million": 1e6, "billion": 1e9, "trillion": 1e12}
+
+
+def _factor(labels: Iterable[str]) -> float:
+    """``Sales (million €)``: what one on the axis stands for."""
+    words = {word for label in labels for word in re.findall(r"[a-z]+", label.casefold())}
+    found = [factor for word, factor in FACTORS.items() if word in words or f"{word}s" in words]
+    return found[0] if len(found) == 1 else 1.0
 
 
 def _units(axes: Iterable[object]) -> frozenset[str]:

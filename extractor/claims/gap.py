@@ -15,7 +15,7 @@ from extractor.claims.interval import Truth, Value
 from extractor.claims.measure import absolute, difference, matches, pairs, slack_of, value_in
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE, Scope
-from extractor.claims.trials import Trial, decide, tolerance, tried, turned_round
+from extractor.claims.trials import Trial, decide, joined, shared_out, tolerance, tried, turned_round
 from extractor.claims.view import Track, brief, plain
 from extractor.claims.words import first
 
@@ -34,6 +34,9 @@ NEVER_MORE = re.compile(
 
 def check(reading: Reading) -> Finding | None:
     """A stated difference, or how a difference changes along x."""
+    own = [check(part) for part in shared_out(reading, "change")]
+    if own:
+        return joined([f for f in own if f is not None]) if None not in own else None
     return _of_start(reading) or _from_to(reading) or _stated(reading) or _largest(reading) or _widening(reading)
 
 
@@ -94,12 +97,18 @@ def _from_to(reading: Reading) -> Finding | None:
         reason = " and ".join(f"{brief(m.mid)} at {where}" for m, (where, _, _) in zip(measured, ends, strict=True))
         program = f"|y({one.name}) - y({two.name})| from {sizes[0].shown.strip()} to {sizes[1].shown.strip()}"
         evidence = tuple(p for m in measured for p in m.pointers)
-        fits = all(t is True for t in truths)
+        sign = _sign_between(reading) if OVER.search(reading.text) and one.key in _first_named(reading) else 0
+        backward = any(sign * (a.mid - b.mid) < 0 for _, a, b in ends)
+        fits = all(t is True for t in truths) and not backward
         found.append(Finding(KIND, True if fits else None, program, f"the distance is {reason}", evidence, 0.9))
     if not found:
         return None
     right = [f for f in found if f.truth is True]
     return right[0] if right else replace(found[0], firm=True)
+
+
+def _first_named(reading: Reading) -> frozenset[tuple[int, int]]:
+    return reading.subjects[0].keys if reading.subjects else frozenset()
 
 
 def _stated(reading: Reading) -> Finding | None:
@@ -175,18 +184,47 @@ def _trials(reading: Reading, amount: Amount, pair: Pair) -> Iterator[Trial]:
     room = tolerance(amount, 0.5 if percent else 0.0)
     for trial in tried(amount, size, f"|{pair.left_shown} - {pair.right_shown}|", pair, room):
         backward = _sign(reading, pair) * (pair.left.mid - pair.right.mid) < 0
+        if pair.guess and pair.left_shown.split(";")[0] != pair.right_shown.split(";")[0] and _is_own_motion(reading):
+            continue
         yield replace(trial, truth=False) if trial.truth is True and backward else trial
+
+
+def _is_own_motion(reading: Reading) -> bool:
+    """``gives back about 0.9``: a change of one track, with no other it could be held against."""
+    moved = first(reading.text, "motion", "rise", "fall")
+    return moved is not None and first(reading.text, "compare", "above", "below", "better", "worse") is None
 
 
 def _sign(reading: Reading, pair: Pair) -> int:
     """Which way the difference must run: ``gains`` and ``loses`` along x, ``above`` and ``short of`` between two."""
     if pair.between:
-        found = first(reading.text, "compare", "above", "below", "better", "worse")
-        if found is None or len(reading.subjects) != 2 or found[0] in ("better", "worse"):
-            return 0
-        return 1 if found[0] == "above" else -1
+        return _sign_between(reading)
     moved = first(reading.text, "motion", "rise", "fall")
     return 0 if moved is None or not pair.along else 1 if moved[0] == "rise" else -1
+
+
+OVER = re.compile(
+    r"\b(?:advantage|lead|margin|edge|superiority|surplus|gain|improvement|premium)\b(?P<mid>[^.;]{0,60}?)\b(?:over|above|"
+    r"on|against)\s+(?:the\s+|that of\s+)?(?P<other>x{2,}|\w+ x{2,})"
+)
+FROM_TO = re.compile(r"\b(?:from|replacing)\s+(?:the\s+)?x{2,}\W+(?:to|by|with)\s+(?:the\s+)?x{2,}")
+
+
+def _sign_between(reading: Reading) -> int:
+    """+1 where the first named leads: ``A above B``, ``A beats B``, ``A's lead over B``, ``from B to A adds``."""
+    if len(reading.subjects) != 2 or not reading.tracks:
+        return 0
+    good = reading.direction(reading.tracks[0])
+    if FROM_TO.search(reading.text):
+        moved = first(reading.text, "motion", "rise", "fall")
+        return 0 if moved is None else -1 if moved[0] == "rise" else 1
+    if OVER.search(reading.text):
+        return good or 1
+    found = first(reading.text, "compare", "above", "below", "better", "worse")
+    if found is None:
+        return 0
+    sign = 1 if found[0] in ("above", "better") else -1
+    return sign * good if found[0] in ("better", "worse") else sign
 
 
 def _bounded(reading: Reading, amount: Amount) -> Finding | None:

@@ -196,7 +196,7 @@ def matches(value: Value, lo: float, hi: float, relation: str, room: float) -> T
         return _beyond(hi - value.mid, room)
     gap = max(lo - value.hi, value.lo - hi, 0.0)
     if gap <= room:
-        return True
+        return True if value.stated or max(lo - value.mid, value.mid - hi) <= 1.5 * room else None
     return False if gap > 1.6 * room else None
 
 

@@ -106,12 +106,20 @@ def _comparison(reading: Reading) -> tuple[int, int, int, bool] | None:
     better = pattern("compare", "better").match(reading.text, match.start())
     if re.search(
         r"\b(?:gains?|loses?|drops?|falls?|rises?|grows?|climbs?|sheds?|adds?|brings?|changes?|decreases?|"
-        r"increases?)\s+(?:\w+\s+){0,1}$",
+        r"increases?|(?:gives?|gave|giving) (?:up|back))\s+(?:\w+\s+){0,1}$",
         reading.text[: match.start()],
     ):
         return None
+    if re.match(r"(?:\w+er|more|less)$", match.group()) and _moves(reading.text[match.end() :]):
+        return None
     word = "better" if better and word == "above" and better.group().lower() != "above" else word
     return SIGNS[word], match.start(), match.end(), word in ("better", "worse")
+
+
+def _moves(rest: str) -> bool:
+    """``is followed by stronger gains``: the adjective belongs to a motion, not to a series."""
+    found = first(rest, "motion", "rise", "fall")
+    return found is not None and not rest[: found[1].start()].strip()
 
 
 def _two_sides(reading: Reading) -> Finding | None:

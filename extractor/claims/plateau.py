@@ -18,7 +18,7 @@ COMPLETE = re.compile(
     r"\b(?:plateaued|no (?:further )?(?:change|improvement|gain)|nothing|constant|unchanged|any further|"
     r"completely|not (?:improve|change|increase|rise))\b"
 )
-COMPARED = re.compile(r"\b(?:below|above|higher|lower) (?:the|its|than)\b")
+COMPARED = re.compile(r"\b(?:below|above|higher|lower) (?:the|its|than|this|that)\b")
 DOWNRIGHT = re.compile(r"\b(?:relatively|largely|roughly|almost|nearly|practically|essentially|about|hardly|barely)\b")
 
 

@@ -40,6 +40,8 @@ def check(reading: Reading) -> Finding | None:
     per = share_of_change(reading) or _exponent(reading) or _per_unit(reading)
     if per is not None or reading.of_role("ratio", "percent"):
         return per
+    if _is_about_values(reading):
+        return None
     if SUPERLATIVE.search(reading.text):
         return _either(_steepest_track(reading), _steepest_stretch(reading))
     return (
@@ -47,7 +49,18 @@ def check(reading: Reading) -> Finding | None:
     )
 
 
+QUICKNESS = re.compile(r"\b(?:fastest|quickest|slowest|faster|quicker|slower)\b")
+
+
+def _is_about_values(reading: Reading) -> bool:
+    """``HNSW is the fastest at every size`` on an axis of latencies: the height of a curve, not its slope."""
+    moves = any(reading.has("motion", entry) for entry in ("rise", "fall"))
+    timed = any(reading.direction(t) < 0 for t in reading.tracks[:1])
+    return timed and not moves and QUICKNESS.search(reading.text) is not None
+
+
 PER = re.compile(r"\b(?:a|an|per|each|every)\s+(?:extra\s+|additional\s+|further\s+|single\s+)?([^\W\d_]{2,})\b")
+EVERY = re.compile(r"\b(?:per|each|every)\s+(\d+(?:\.\d+)?)\s+([^\W\d_]{2,})\b")
 CALENDAR = ("year", "month", "week", "day", "hour", "minute", "second", "decade", "epoch", "step")
 
 
@@ -55,6 +68,7 @@ def _per_unit(reading: Reading) -> Finding | None:
     """``adds about 6 points a year``, ``each extra millimeter corresponds to 0.6 g``: a slope."""
     amounts = reading.of_role("y", "change")
     words = {m.group(1).casefold().rstrip("s") for m in PER.finditer(reading.text)}
+    words |= {m.group(2).casefold().rstrip("s") for m in EVERY.finditer(reading.text)}
     labels = {
         w.casefold().rstrip("s") for t in reading.tracks for w in re.findall(r"[^\W\d_]{2,}", _x_label(reading, t))
     }
@@ -67,7 +81,9 @@ def _per_unit(reading: Reading) -> Finding | None:
         change = _change(track, scope)
         if change is not None and change[1]:
             slopes.append((abs(change[0] / change[1]), track))
-    fits = [item for item in slopes if abs(item[0] - amount.mid) <= 0.25 * amount.mid]
+    length = EVERY.search(reading.text)
+    step = float(length.group(1)) if length else 1.0
+    fits = [item for item in slopes if abs(step * item[0] - amount.mid) <= 0.25 * amount.mid]
     if not fits:
         return None
     reason = f"{fits[0][1].name} changes by {brief(fits[0][0])} per unit of x, stated {amount.shown.strip()}"

@@ -16,9 +16,9 @@ from extractor.claims.measure import absolute, difference, pairs, ratio, value_i
 from extractor.claims.parameter import families as _families
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE, Scope
-from extractor.claims.sums import sum_pairs
-from extractor.claims.trials import Trial, decide, tolerance, tried
-from extractor.claims.words import first, has
+from extractor.claims.sums import TOGETHER, sum_pairs, total
+from extractor.claims.trials import Trial, decide, joined, shared_out, tolerance, tried
+from extractor.claims.words import first, has, numeral_words
 
 KIND = "ratio"
 AS_FAR = re.compile(
@@ -28,6 +28,10 @@ AS_FAR = re.compile(
 EACH = re.compile(
     r"\b(?:each|every|whenever|per)\s+(?:[\w-]+\s+){0,4}?(?:doubl|quadrupl|tripl|tenfold|order of magnitude|decade)\w*"
 )
+EACH_STEP = re.compile(
+    r"\b(?:each|every|per|whenever)\s+(?:[\w-]+\s+){0,3}?(?:(?P<less>decrease|reduction|drop|fall|decline|cut|halving)|"
+    r"increase|rise|growth|gain|doubling)\b"
+)
 LESSER = re.compile(r"\b(?:down|lower|less|fewer|smaller|below|reduc\w+|cuts?|shorter|cheaper|narrower|slower)\b")
 SPEED = re.compile(r"\b(?:as fast|faster|speed\w*|quicker|as well|better)\b")
 
@@ -36,6 +40,12 @@ def check(reading: Reading) -> Finding | None:
     """The first ratio, fraction or percentage of the statement that any pair of its values can be held against."""
     if EACH.search(reading.text):
         return _each(reading)
+    spanned = _after_span(reading)
+    if spanned is not None:
+        return spanned
+    own = [check(part) for part in shared_out(reading, "ratio", "fraction", "percent")]
+    if own:
+        return joined([f for f in own if f is not None]) if None not in own else None
     if SIZE.search(reading.text) and len(reading.subjects) != 1:
         return _of_gap(reading)
     for amount in _amounts(reading):
@@ -123,12 +133,15 @@ def _pairs(reading: Reading, amount: Amount) -> list[Pair]:
     """Parts against the whole, then two values; in a histogram shares of the whole alone."""
     shares = list(sum_pairs(reading))
     if reading.view.figure.kind == "histogram":
-        return shares if shares and amount.role != "ratio" else list(pairs_of(reading))
+        bins = list(_two_stretches(reading))
+        return bins or (shares if shares and amount.role != "ratio" else list(pairs_of(reading)))
     if shares and _is_of_pie(reading, amount):
         return shares[:1]
     if ":" in amount.shown and len(reading.categories) > 1:
         shares = []
     found = [*shares, *pairs_of(reading)]
+    if shares and TOGETHER.search(reading.text):
+        return shares
     if VERB.search(amount.shown) and len(reading.subjects) < 2:
         return sorted(found, key=lambda pair: not pair.along)
     return found
@@ -140,6 +153,19 @@ def _is_of_pie(reading: Reading, amount: Amount) -> bool:
         return False
     after = reading.text[amount.span[1] - reading.offset :]
     return not re.match(r"\W*of (?:the |all |its )?[\"'“]?x{2,}", after)
+
+
+AS_MANY = re.compile(r"\bas (?:many|much|large|tall|high|big|common|frequent|often)\b.*\bas\b|\btimes\b")
+
+
+def _two_stretches(reading: Reading) -> Iterator[Pair]:
+    """``The 5–10 min bin holds two thirds as many as the 0–5 min bin``: two stretches of a histogram, added up."""
+    wide = [s for s in reading.scopes if s.where == "between"]
+    if len(wide) != 2 or len(reading.tracks) != 1 or not AS_MANY.search(reading.text):
+        return
+    sums = [total([p.y for p in reading.tracks[0].inside(s.lo, s.hi)]) for s in wide]
+    if all(v.mid > 0 for v in sums):
+        yield Pair(sums[0], sums[1], f"sum over {wide[0].shown}", f"sum over {wide[1].shown}")
 
 
 VERB = re.compile(r"\b(?:doubl|tripl|trebl|quadrupl|quintupl|halv)(?:es|ed|e)$")
@@ -241,14 +267,30 @@ BELONGING = re.compile(r"\b(?:falls?|fell|falling) (?:into|under|within|on|outsi
 def _is_backward(reading: Reading) -> bool:
     """``six times as fast`` on an axis where less is better."""
     lower = any(reading.direction(t) < 0 for t in reading.tracks[:1])
-    return (SPEED.search(reading.text) is not None and lower) or LESSER.search(reading.text) is not None
+    return (SPEED.search(reading.text) is not None and lower) or _is_lesser(reading)
+
+
+LIMIT = re.compile(r"\b(?:less|fewer|lower|smaller|below|shorter)(?: than)?\s+(?:\w+\s+)?$")
+
+
+def _is_lesser(reading: Reading) -> bool:
+    """``a third less``, ``six times lower``; not the ``less than`` of a bound such as ``less than twice``."""
+    text = reading.text
+    for amount in reading.amounts:
+        lo, hi = amount.span[0] - reading.offset, amount.span[1] - reading.offset
+        lead = LIMIT.search(text[: max(lo, 0)])
+        lo = lead.start() if lead else lo
+        text = text[:lo] + " " * (hi - lo) + text[hi:]
+    found = LESSER.search(text)
+    upside_down = any(reading.direction(t) < 0 for t in reading.tracks[:1])
+    return found is not None and not (found.group() == "slower" and upside_down)
 
 
 def _percent(reading: Reading, amount: Amount, pair: Pair, forward: Value | None) -> Iterator[Trial]:
     if forward is None:
         return
     text = f"{pair.left_shown} / {pair.right_shown}"
-    lesser = _falls(reading) or LESSER.search(reading.text) is not None
+    lesser = _falls(reading) or _is_lesser(reading)
     share = _scaled(forward, 100.0)
     if re.search(rf"{re.escape(amount.shown.strip())}\W*of\b", reading.text):
         yield from tried(amount, share, f"100 · {text}", pair, tolerance(amount))
@@ -287,7 +329,7 @@ def _each(reading: Reading) -> Finding | None:
     step = factors[0].mid if len(factors) > 1 or factors[0].role == "ratio" else 10.0
     amount = factors[-1]
     trials: list[Trial] = []
-    falls = _falls(reading)
+    falls = _falls_per_step(reading)
     for family in _families(reading.named) if _names_group(reading) else []:
         values = [
             (number, v)
@@ -310,7 +352,49 @@ def _each(reading: Reading) -> Finding | None:
                 pair = Pair(there.y, here.y, f"y({there.shown})", f"y({here.shown})")
                 per = exact(change.mid ** (1 / growth))
                 trials += _per_step(amount, per, pair, falls=falls)
-    return decide(KIND, amount, trials, 0.9, needs_all=False) if trials else None
+    finding = decide(KIND, amount, trials, 0.9, needs_all=False) if trials else None
+    missed = any(t.truth is False for t in trials)
+    return (
+        replace(finding, truth=None)
+        if finding is not None and finding.truth is True and missed and reading.scopes
+        else finding
+    )
+
+
+AFTER_SPAN = re.compile(
+    r"\bevery\s+(?P<number>\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)\s+(?P<unit>[^\W\d_]+)"
+)
+
+
+def _after_span(reading: Reading) -> Finding | None:
+    """``Wind doubles roughly every five years``: the growth from place to place, brought to that span."""
+    found, factors = AFTER_SPAN.search(reading.text), reading.of_role("ratio")
+    if found is None or len(factors) != 1 or len(reading.tracks) != 1 or reading.tracks[0].categories:
+        return None
+    word = found.group("number")
+    span = float(word) if word.isdigit() else numeral_words("numbers")[1].get(word, 0.0)
+    steps = [(a, b, ratio(b.y, a.y)) for a, b in itertools.pairwise(reading.tracks[0].points) if b.x > a.x]
+    growths = sorted(r.mid ** (span / (b.x - a.x)) for a, b, r in steps if r is not None and r.mid > 0)
+    if len(growths) < 2 or len(growths) < len(steps):
+        return None
+    middle = growths[len(growths) // 2] if len(growths) % 2 else sum(growths[len(growths) // 2 - 1 :][:2]) / 2
+    amount = factors[0]
+    steady = growths[-1] <= 2 * amount.mid and growths[0] >= amount.mid / 2
+    truth = True if steady and abs(middle - amount.mid) <= 0.25 * amount.mid else None
+    reason = (
+        f"the factors from place to place run from {growths[0]:.3g} to {growths[-1]:.3g}, {middle:.3g} in the middle"
+    )
+    program = f"growth of y({reading.tracks[0].name}) per {word} {found.group('unit')} ≈ {amount.shown.strip()}"
+    return Finding(KIND, truth, program, reason, (), 0.9, firm=True)
+
+
+def _falls_per_step(reading: Reading) -> bool:
+    """``each tenfold increase in compute lowers the loss``: the motion of y where x grows, turned where x shrinks."""
+    step = EACH_STEP.search(reading.text)
+    rest = reading.text[step.end() :] if step else reading.text
+    found = first(rest, "motion", "rise", "fall") or first(reading.text, "motion", "rise", "fall")
+    falls = found is not None and found[0] == "fall"
+    return falls != (step is not None and step.group("less") is not None)
 
 
 def _names_group(reading: Reading) -> bool:
@@ -320,6 +404,8 @@ def _names_group(reading: Reading) -> bool:
 
 def _per_step(amount: Amount, per: Value, pair: Pair, *, falls: bool) -> Iterator[Trial]:
     if amount.role == "percent":
+        if (per.mid < 1) is not falls:
+            return
         yield from tried(
             amount, exact(100 * abs(per.mid - 1)), "change of y per step of x, %", pair, tolerance(amount, 1.0)
         )

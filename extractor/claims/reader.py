@@ -220,6 +220,7 @@ THEREAFTER = re.compile(r"\b(?:beyond that|after (?:that|this)|thereafter|from (
 
 
 LEVEL_PHRASE = re.compile(
+    r"(?:(?<=above )|(?<=below )|(?<=under )|(?<=beyond ))(?:this|that) (?:[\w-]+\s)?line\b|"
     r"\bthe (?:[\w-]+\s){1,3}?(?:line|level|threshold|limit|target|objective|rule|mark|"
     r"reference|baseline|ceiling|cap|goal)\b|\bthe (?:threshold|"
     r"limit|target|objective|rule)\b"

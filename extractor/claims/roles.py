@@ -53,6 +53,11 @@ MOVED = re.compile(
 )
 
 
+STAYS = re.compile(
+    r"\b(?:remain|stay|keep)(?:s|ed|ing)?\s+(?:\w+\s+)?(?:under|below|above|over|beneath|at)\s*(?:about\s+|~|≈)?$"
+)
+
+
 MAGNITUDES = re.compile(r"\s*(?:orders? of magnitude|decades\b)")
 
 
@@ -87,7 +92,9 @@ def role_of(text: str, span: Span, q: Quantity, ends: Ends, frame: Frame) -> Rol
     if q.worded and 0 < lo < 1:
         return "fraction"
     if POINTS.match(tail) and not _is_on_x(lead, tail, ends, frame):
-        return "y" if frame.y_points and not (BY.search(before) or DEGREE.match(tail)) else "change"
+        stays = STAYS.search(lead) and frame.y_lo <= lo <= frame.y_hi
+        axis = frame.y_points and not (BY.search(before) or DEGREE.match(tail))
+        return "y" if stays or axis else "change"
     if q.unit == "%" or re.match(r"\s*(?:%|per ?cent\b)", tail):
         return _role_of_percent(before, after, lo, frame)
     if q.worded and not q.unit and (q.noun is None or pattern("count", "nouns").search(q.noun)):
@@ -198,14 +205,17 @@ def _x_or_y(before: str, after: str, q: Quantity, ends: Ends, frame: Frame) -> R
     weight += 0.5 * bool(
         re.search(r"\b(?:at|by|after|before|until|between|in|since|beyond|from)\s+(?:about\s|around\s|~)?$", before)
     )
-    weight -= 2.0 * bool(re.search(r"\b(?:values?|levels?|baseline|floor|score|accuracy|loss) (?:\w+ ){0,3}$", before))
+    weight -= 2.0 * bool(
+        re.search(r"\b(?:values?|levels?|baseline|floor|score|accuracy|loss) (?:\w+ ){0,3}[~≈]?$", before)
+    )
     weight -= 1.5 * _is_speck(lo, hi, frame.x_lo, frame.x_hi, frame.xs)
     weight += 1.5 * _is_speck(lo, hi, frame.y_lo, frame.y_hi, frame.ys)
     weight -= 1.8 * bool(BY.search(before) and not noun & frame.x_words and re.search(r"\w+s\b", before))
     weight -= 1.0 * (is_known(frame.ys, lo) and not is_known(frame.xs, lo))
     weight -= 1.0 * (lo != int(lo) and bool(frame.xs) and all(x == int(x) for x in frame.xs))
     weight += 2.0 * (frame.time and 1000 <= lo <= 2200 and lo == int(lo))
-    if weight > 0.4:
+    named_only = not frame.xs and bool(frame.ys) and not q.worded and not 1000 <= lo <= 2200
+    if weight > 0.4 and not named_only:
         return "x"
     return "change" if BY.search(before) or DEGREE.match(after) else "y"
 

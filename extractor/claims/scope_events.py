@@ -25,6 +25,7 @@ IDLE = frozenset((
     "values", "peak", "drop", "rise", "fall", "increase", "decrease", "after", "before", "curve", "curves",
     "both", "all", "each", "every", "series", "data",
 ))  # fmt: skip
+SET_BY_HAND = frozenset(("budget", "dose", "setting", "load", "batch", "dilution", "exposure", "horizon"))
 EXTREME = re.compile(
     r"\b(?:at|for|in|on|under|with) (?:the|its|their) (?:very )?(?:(?P<low>lowest|smallest|shortest|earliest|coldest|"
     r"weakest|slowest|narrowest|shallowest|youngest|lightest|minimum|least)|"
@@ -93,6 +94,7 @@ def _at_extreme(text: str, span: Span, view: View, panels: frozenset[int]) -> It
         return
     axes = [p.x for i, p in enumerate(view.figure.panels) if p.x is not None and (not panels or i in panels)]
     words = {w.rstrip("s") for axis in axes for w in re.findall(r"[^\W\d_]{3,}", (axis.label or "").casefold())}
+    words |= SET_BY_HAND
     nouns = {w.rstrip("s") for w in found.group("noun").split()}
     measure = OF_MEASURE.get(found.group("low") or found.group("high"), "")
     if any(axis.scale == "category" for axis in axes):

@@ -43,10 +43,12 @@ def sum_pairs(reading: Reading) -> Iterator[Pair]:
         return
     for track in (t for t in reading.tracks[:2] if t.categories):
         some = parts(reading, track)
-        everything = [p.y for p in track.places if not p.is_stretch]
+        everything = [v for x in sorted({p.x for p in track.places if not p.is_stretch}) if (v := track.at(x))]
         if some and len(everything) > len(some):
             yield Pair(total(some), total(everything), f"sum of {len(some)}", "sum of all")
             rest = [v for v in everything if v not in some]
+            if WHOLE.search(reading.text):
+                continue
             yield Pair(total(some), total(rest), f"sum of {len(some)}", "sum of the rest", literal=False)
 
 

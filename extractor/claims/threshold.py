@@ -60,10 +60,23 @@ def check(reading: Reading) -> Finding | None:
     if level is None or side is None or reading.of_role("ratio", "percent", "change"):
         return None
     sign, negative = side
+    if negative and CONTACT.search(reading.text):
+        return _untouched(reading, level)
     answers = [a for t in reading.tracks for a in _answers(reading, t, level, sign, negative)]
     if not answers:
         return None
+    truth = _settled(reading, level, side, answers)
+    mark = ("≤" if negative else ">") if sign > 0 else ("≥" if negative else "<")
+    program = f"for {_scope(reading).shown}: y({names(reading.tracks)}) {mark} {level.shown}"
+    return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.78)
+
+
+def _settled(reading: Reading, level: Level, side: tuple[int, bool], answers: list[Answer]) -> Truth:
+    """The answers under the statement's quantifier, with ``only`` and what keeps a failure from accusing."""
+    sign, negative = side
     truth = combine(reading, answers)
+    if truth is True and _is_mostly_broken(reading, level, sign, negative):
+        truth = None
     if truth is True and ONLY.search(reading.text):
         truth = every([truth, *(negated(t) for t in _others(reading, level, sign, negative))])
     if truth is False and (len(reading.of_role("y")) > 1 or len(reading.subjects) > 1 or len(reading.scopes) > 1):
@@ -72,9 +85,37 @@ def check(reading: Reading) -> Finding | None:
         r"\b(?:each|every) (?:of the )?(?:\w+ )?(?:years?|seasons?|months?|weeks?|days?|cycles?)\b", reading.text
     ):
         truth = None
-    mark = ("≤" if negative else ">") if sign > 0 else ("≥" if negative else "<")
-    program = f"for {_scope(reading).shown}: y({names(reading.tracks)}) {mark} {level.shown}"
-    return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.78)
+    return truth
+
+
+CONTACT = re.compile(
+    r"\b(?:never|not|neither|nor|no \w+|none)\b[^,;.]{0,30}\b(?:touch\w*|cross\w*|meets?|intersects?)\b"
+)
+
+
+def _untouched(reading: Reading, level: Level) -> Finding | None:
+    """``never touches the limit``: on one side of it all the way, whichever that is."""
+    values = [(t, w, v) for t in reading.tracks for w, v in _values(t, _scope(reading))]
+    if not values:
+        return None
+    truths = [beyond(v, level.value, sign, slack_of(t)) for t, _, v in values for sign in (1, -1)]
+    over, under = truths[::2], truths[1::2]
+    apart = all(t is True for t in over) or all(t is True for t in under)
+    truth: Truth = True if apart else None
+    if len(reading.tracks) == 1 and any(t is True for t in over) and any(t is True for t in under):
+        truth = False
+    where = min(values, key=lambda item: abs(item[2].mid - level.value))
+    reason = f"closest at {where[1]}, {plain(where[2].mid)} against {level.shown}"
+    program = f"for {_scope(reading).shown}: y({names(reading.tracks)}) ≠ {level.shown}"
+    return Finding(KIND, truth, program, reason, tuple(p for _, _, v in values for p in v.pointers), 0.78)
+
+
+def _is_mostly_broken(reading: Reading, level: Level, sign: int, negative: bool) -> bool:
+    """``for almost the entire run``: a stretch that is not past the level outweighs any single place that is."""
+    if negative or not (reading.has("quantifier", "nearly_all") or reading.has("quantifier", "most")):
+        return False
+    long = [(t, p) for t in reading.tracks for p in places_in(t, _scope(reading)) if p.is_stretch]
+    return any(beyond(p.y, level.value, sign, slack_of(t)) is not True for t, p in long)
 
 
 EARLIER = re.compile(

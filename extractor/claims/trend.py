@@ -139,10 +139,13 @@ def _than_before(reading: Reading) -> tuple[int, bool] | None:
     return (1 if word[0] == "above" else -1), False
 
 
+OF_Y = re.compile(r"\b(?:lines?|curves?|it|they|series|values?|traces?|bars?|both)\b")
+
+
 def belongs_to_x(reading: Reading, at: int) -> bool:
     """``as throughput increases``, ``with growing ℓ``: the motion of x, not of y."""
-    before = reading.text[:at]
-    return bool(re.search(r"\b(?:as|when|while|with)\s+(?:the\s+)?(?:\w+\s+){0,2}$", before))
+    found = re.search(r"\b(?:as|when|while|with)\s+(?:the\s+)?(?P<what>(?:\w+\s+){0,2})$", reading.text[:at])
+    return found is not None and not OF_Y.search(found.group("what"))
 
 
 def scope_of(reading: Reading) -> Scope:

@@ -36,7 +36,7 @@ def decide(
         sound = [t for t in trials if not t.pair.guess and (t.pair.literal or amount.relation == ">")]
         guessed = [t for t in trials if t.pair.guess] if amount.relation == ">" else []
         trials = [*sound[:MOST_LITERAL], *([] if any(t.pair.literal for t in sound) else guessed)] or trials[:1]
-    right = [t for t in trials if t.truth is True]
+    right = [t for t in trials if t.truth is True and not (t.pair.guess and _is_one_of_many(trials))]
     wrong = [t for t in trials if t.truth is False]
     if needs_all and wrong:
         chosen, truth = wrong[0], False
@@ -47,6 +47,14 @@ def decide(
         sure = len(wrong) == len(trials) and trials[0].pair.literal and _is_certain(chosen, amount)
         return _told(kind, amount, chosen, False if sure else None, weight)
     return _told(kind, amount, chosen, truth, weight)
+
+
+MANY = 4
+
+
+def _is_one_of_many(trials: Sequence[Trial]) -> bool:
+    """Whether so many others could be meant that one of them fits by chance."""
+    return sum(t.pair.guess for t in trials) > MANY
 
 
 def _is_certain(trial: Trial, amount: Amount) -> bool:
@@ -69,9 +77,42 @@ def _told(kind: str, amount: Amount, trial: Trial, truth: Truth, weight: float) 
 def turned_round(reading: Reading, amount: Amount) -> tuple[Amount, bool]:
     """``In no subplot does it vary by more than 3``: not more than, everywhere."""
     before = reading.text[: max(0, amount.span[0] - reading.offset)]
+    if (
+        amount.relation == "<"
+        and re.search(r"\bnever\s+$", before)
+        and re.match(r"(?:less|under|below)\b", amount.shown)
+    ):
+        return replace(amount, relation=">"), True
     if amount.relation != ">" or not DENIAL.search(before):
         return amount, False
     return replace(amount, relation="<"), True
+
+
+def shared_out(reading: Reading, *roles: str) -> list[Reading]:
+    """``A improves by less than two orders of magnitude, B by more than two``: each subject with its own amount."""
+    amounts = reading.of_role(*roles)
+    turns = sorted([(s.span, "s") for s in reading.subjects] + [(a.span, "a") for a in amounts])
+    if len(amounts) < 2 or [kind for _, kind in turns] != ["s", "a"] * len(amounts) or not OWN.search(reading.text):
+        return []
+    rest = tuple(a for a in reading.amounts if a not in amounts)
+    pairs = zip(reading.subjects, amounts, strict=True)
+    return [replace(reading, subjects=(subject,), amounts=(*rest, amount)) for subject, amount in pairs]
+
+
+OWN = re.compile(r"\b(?:by|gains?|loses?|sheds?|adds?)\b")
+
+
+def joined(found: Sequence[Finding]) -> Finding:
+    """Several findings as one: borne out where all of them are, undecided otherwise."""
+    truth = True if all(f.truth is True for f in found) else None
+    return replace(
+        found[0],
+        truth=truth,
+        program="; ".join(f.program for f in found),
+        reason="; ".join(f.reason for f in found),
+        evidence=tuple(p for f in found for p in f.evidence),
+        firm=truth is None,
+    )
 
 
 MOST_LITERAL = 8
@@ -80,11 +121,16 @@ MOST_LITERAL = 8
 DENIAL = re.compile(r"\b(?:no|never|none|neither|not|nowhere)\b")
 
 
+WIDE = 4.0
+
+
 def tolerance(amount: Amount, smallest: float = 0.0) -> float:
     """A quarter of the amount where it is hedged, a tenth where it is not; none where its ends allow for it already."""
     if amount.has_room:
         return 0.0
     share = 0.25 if amount.approx else 0.1
+    if amount.lo > 0 and amount.hi > WIDE * amount.lo:
+        return max(0.1 * amount.lo, smallest)
     return max(share * abs(amount.mid), smallest, (amount.hi - amount.lo) * 0.1)
 
 

@@ -1,0 +1,76 @@
+"""Places that the axis does not have: 600k on an axis that ends at 160k, ``width 2560`` among 256, 1024 and 4096."""
+
+from __future__ import annotations
+
+import re
+
+from extractor.claims.reading import Reading
+from extractor.claims.vetoes.case import Case
+from extractor.claims.view import Track
+
+ROOM = 0.1
+LENGTH = 1.0
+
+
+def veto(case: Case) -> str | None:
+    """A place off the axis, or a value of a parameter that no series has."""
+    off = _off_the_axis(case.reading)
+    if off is not None:
+        return f"the axis does not reach {off}"
+    stranger = _unknown_member(case.reading)
+    return None if stranger is None else f"no series has {stranger}"
+
+
+def _off_the_axis(reading: Reading) -> str | None:
+    tracks = reading.named or reading.everyone
+    ends = _ends(reading, tracks)
+    if tracks and all(t.categories for t in tracks):
+        return _no_category(reading)
+    if ends is None or any(t.categories for t in tracks):
+        return None
+    low, high = ends
+    room = ROOM * (high - low)
+    for scope in reading.scopes:
+        if scope.where in ("first", "last") and scope.hi > high - low + room:
+            return scope.shown
+    named = [(s.lo, s.hi, s.shown) for s in reading.scopes if s.where in ("at", "by", "between") and s.lo == s.lo]
+    named += [(a.hi, a.hi, a.shown.strip()) for a in reading.of_role("x") if a.lo > high + LENGTH * (high - low)]
+    named += [(s.lo, s.lo, s.shown) for s in reading.scopes if s.where == "after"]
+    named += [(s.hi, s.hi, s.shown) for s in reading.scopes if s.where == "before"]
+    return next((shown for lo, hi, shown in named if lo > high + room or hi < low - room), None)
+
+
+def _no_category(reading: Reading) -> str | None:
+    """``At 26, Lyon is larger than Turin``: a number taken for a place on an axis of names."""
+    names = " ".join(name for t in reading.view.tracks for name in (*t.categories, t.name))
+    known = {float(n) for n in re.findall(r"\d+(?:\.\d+)?", names)}
+    strange = [
+        a for a in reading.of_role("x") if known.isdisjoint((a.lo, a.hi)) and not YEAR.fullmatch(a.shown.strip())
+    ]
+    return strange[0].shown.strip() if strange else None
+
+
+YEAR = re.compile(r"(?:in |by |since )?(?:19|20)\d\d")
+
+
+def _ends(reading: Reading, tracks: tuple[Track, ...]) -> tuple[float, float] | None:
+    """Where the axis, or what is stated on it, begins and ends."""
+    panels = reading.view.figure.panels
+    starts, ends = [t.start for t in tracks if t.start is not None], [t.end for t in tracks if t.end is not None]
+    axes = [panels[t.panel].x for t in tracks if t.panel < len(panels)]
+    ranges = [float(v) for a in axes if a is not None for v in a.range or () if isinstance(v, int | float)]
+    return (min([*starts, *ranges]), max([*ends, *ranges])) if starts and ends else None
+
+
+def _unknown_member(reading: Reading) -> str | None:
+    """``At width 2560``: a parameter of the series, with a value that none of them has."""
+    groups: dict[str, set[float]] = {}
+    for track in reading.everyone:
+        for key, value in track.series.group.items():
+            if isinstance(value, int | float):
+                groups.setdefault(key.casefold(), set()).add(float(value))
+    for key, values in groups.items():
+        for match in re.finditer(rf"\b{re.escape(key)}s?\s*(?:=|of|:)?\s*(\d[\d,]*(?:\.\d+)?)\b(?!\s*%)", reading.text):
+            if float(match.group(1).replace(",", "")) not in values:
+                return match.group()
+    return None

@@ -1,0 +1,80 @@
+"""Words that say more than any program tries: ``would``, ``three of the five``, ``the first to``."""
+
+from __future__ import annotations
+
+import re
+
+from extractor.claims.assurance import SOME_OF
+from extractor.claims.reading import Reading
+from extractor.claims.vetoes.case import Case
+from extractor.claims.words import first, has
+
+LOWER = re.compile(r"\b(?:lower|reduced|cooler|weaker|higher|increased)\b")
+MOVES = ("rise", "fall", "flat", "monotone")
+AGAINST = re.compile(r"\b(?:above|below|over|under|ahead of|behind|short of|than) (?:that of |the )?x{3,}")
+FIRST_TO = re.compile(
+    r"(?<!from the )\b(?<!a )(?<!an )(?:first|last|only one|earliest|latest) "
+    r"(?:of (?:the|all) \w+ |(?!step|move|jump)\w+ )?to\b"
+)
+
+STEEPENING = re.compile(
+    r"\b(?:increasing|decreasing|growing|rising|falling|shrinking|diminishing|steepening) (?:slope|pace|rate|speed|"
+    r"steepness)\b"
+)
+THE_FORMER = re.compile(r"\bthe (?:former|latter)\b(?! half| part| stage| phase| third)")
+DURATION = re.compile(
+    r"^[^,;()°%]*?(?:\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|\w+teen|twenty))[\s-]"
+    r"(year|month|week|day|hour|minute)s?\b"
+)
+
+
+def veto(case: Case) -> str | None:
+    """What would be, what only some of them do, and comparisons that were read as motions."""
+    text = case.text
+    if has(text, "opinion", "outside") or re.search(r"\bwould\b", text):
+        return "speaks of more than the figure shows"
+    counts = ("order", "threshold", "trend", "extremum", "plateau", "value")
+    if SOME_OF.search(text) and case.kind in counts and not case.finding.firm:
+        return "how many of them it holds for was not tried"
+    if case.kind == "trend" and LOWER.search(text) and not first(LOWER.sub("", text), "motion", *MOVES):
+        return "a comparison, not a motion"
+    if case.finding.program.startswith("some value") and AGAINST.search(text):
+        return "the other side of the comparison was not tried"
+    if case.kind == "trend" and FIRST_TO.search(text):
+        return "who comes first was not tried"
+    return _unread(case)
+
+
+def _unread(case: Case) -> str | None:
+    """Words about slopes, sides, durations and ``the former`` that the program at hand does not look at."""
+    text = case.text
+    if case.kind != "rate" and STEEPENING.search(text):
+        return "how the slope changes was not tried"
+    if case.kind == "plateau" and (has(text, "compare", "steeper") or _is_beside_level(case.reading)):
+        return "more is said than that it is level"
+    if case.kind in ("order", "extremum", "gap") and THE_FORMER.search(text):
+        return "which of them is meant by former or latter was not tried"
+    if case.kind in ("threshold", "value") and _is_duration(case.reading):
+        return "a duration is not a value of this axis"
+    if case.kind == "rate" and all(t.categories for t in case.reading.tracks) and not _moves(case.reading):
+        return "no motion along x is named"
+    return None
+
+
+def _is_beside_level(reading: Reading) -> bool:
+    """``hovering just above the dashed line``: the side of a line, which a test of flatness does not look at."""
+    return bool(reading.levels) and first(reading.text, "compare", "above", "below") is not None
+
+
+def _is_duration(reading: Reading) -> bool:
+    """``in more than ten years`` read as a value, on an axis that is not measured in years."""
+    labels = " ".join(f"{t.label} {t.unit or ''}" for t in reading.tracks).casefold()
+    for amount in reading.of_role("y"):
+        found = DURATION.search(f"{amount.shown}{reading.text[amount.span[1] - reading.offset :]}"[:28])
+        if found and found.group(1) not in labels:
+            return True
+    return False
+
+
+def _moves(reading: Reading) -> bool:
+    return any(reading.has("motion", entry) for entry in ("rise", "fall")) or bool(reading.scopes)
