@@ -148,7 +148,7 @@ def _joiner(text: str, left: Quantity, gap: str, right: Quantity, start: int) ->
 
 PLACE_AFTER = re.compile(r"[`*]*\s(?:at|by|in|on|around|after|near|with|when|\()\s?")
 PLACE_BEFORE = re.compile(
-    rf"\b(?:at|by|in|on|near|around|after|with|until|through|of)\s(?:the\s|step\s|about\s|\w+\s)?{HEDGED}{MARKUP}$",
+    rf"\b(?:at|by|in|on|near|around|after|with|until|through|of)\s(?:the\s|step\s|about\s|\w+\s(?:=\s)?)?{HEDGED}{MARKUP}$",
     re.IGNORECASE,
 )
 

@@ -135,7 +135,7 @@ def _add_undeclared(draft: Draft, number: int, panel: PanelDraft) -> None:
         block = draft.outline.blocks[index]
         name = clean_name(re.sub(r"\s*\([^()]*\)$", "", draft.label(index)))
         if (
-            block.kind not in ("item", "label")
+            not (block.kind in ("item", "label") or (block.kind == "paragraph" and _is_bold(draft, index)))
             or block.label is None
             or not name
             or len(name.split()) > 3

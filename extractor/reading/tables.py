@@ -32,6 +32,8 @@ def read_table(draft: Draft, block: Block, number: int, references: References, 
     if panel.kind == "box" and (median := _median_column(draft, heads)) is not None:
         columns = [frozenset({0}) if column == median else None for column in range(len(heads))]
     lead = [_series_of(draft, panel, references, row[0]) for row in body]
+    if not any(columns) and _by_axes(draft, panel, heads, body, references, everyone):
+        return
     if panel.kind == "heatmap" and any(lead):
         _by_row(draft, panel, body, lead, places)
     elif any(columns[1:]):
@@ -42,6 +44,34 @@ def read_table(draft: Draft, block: Block, number: int, references: References, 
         who = everyone if len(everyone) == 1 else frozenset({0})
         chosen = _value_column(draft, panel, heads)
         _by_column(draft, panel, heads, body, [who if column == chosen else None for column in range(len(heads))])
+
+
+def _by_axes(
+    draft: Draft,
+    panel: PanelDraft,
+    heads: tuple[Span, ...],
+    body: list[tuple[Span, ...]],
+    references: References,
+    everyone: frozenset[int],
+) -> bool:
+    """``| Species | Group | Body mass (kg) | Home range (ha) |``: columns headed by the axes, a point a row."""
+    x, y = (_column_of(draft, heads, axis.label) for axis in (panel.x, panel.y))
+    if x is None or y is None or x == y:
+        return False
+    for row in body:
+        named = [who for cell in row if (who := _series_of(draft, panel, references, cell))]
+        who = named[0] if named else everyone if len(everyone) == 1 else frozenset()
+        place = _place_of(draft, panel, row[x]) if max(x, y) < len(row) else None
+        if who and place is not None:
+            _cell(draft, panel, who, place, row[y])
+    return True
+
+
+def _column_of(draft: Draft, heads: tuple[Span, ...], label: str | None) -> int | None:
+    """The column whose head is an axis' label, but for its unit."""
+    wanted = re.sub(r"\s*[(\[].*", "", label or "").casefold().strip()
+    named = [re.sub(r"\s*[(\[].*", "", _text(draft, head)).casefold().strip() for head in heads]
+    return named.index(wanted) if wanted and named.count(wanted) == 1 else None
 
 
 def _text(draft: Draft, span: Span) -> str:
