@@ -287,9 +287,16 @@ def _with_roles(text: str, pairs: list[tuple[Text, Block]]) -> list[tuple[Text, 
             if role != stack[-1][1]:
                 stack.append((block.level, role))
         else:
+            if block.kind == "paragraph" and stack[-1][1] in ("analysis", "none") and _turns(text, block):
+                stack.append((block.level, "observations"))
             role = stack[-1][1]
         result.append((line, replace(block, role=role)))
     return result
+
+
+def _turns(text: str, block: Block) -> bool:
+    """``What can be learnt from this?``, ``A few things catch the eye.``: from here on the text speaks of what it saw."""
+    return outline_words().cue.match(text, *block.span) is not None
 
 
 def _first_role(pairs: list[tuple[Text, Block]]) -> Role:

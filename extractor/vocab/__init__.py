@@ -37,6 +37,7 @@ class OutlineWords:
     abbreviations: frozenset[str]
     component: re.Pattern[str]
     numbering: re.Pattern[str]
+    cue: re.Pattern[str]
 
 
 @cache
@@ -47,5 +48,6 @@ def outline_words() -> OutlineWords:
         roles=tuple((role, re.compile(rf"\b{any_of(phrases)}\b")) for role, phrases in data["roles"].items()),
         abbreviations=frozenset(data["sentences"]["abbreviations"]),
         component=re.compile(any_of(data["components"]["labels"])),
+        cue=re.compile(rf"[\s*_>\"“(]*{any_of(data['cues']['observations'])}", re.IGNORECASE),
         numbering=re.compile(r"^[\s*_]*(?:\(?(?:\d+(?:\.\d+)*|[ivx]+|[a-z])[.)]\s*)+"),
     )
