@@ -1,0 +1,189 @@
+"""Where the text speaks of an axis: labels and their items, tables, and sentences."""
+
+from __future__ import annotations
+
+import re
+
+from extractor.model import Block, Trace
+from extractor.quantities import read_quantities
+from extractor.reading.axis_mentions import prose_statements
+from extractor.reading.axis_text import LABELLED
+from extractor.reading.axis_words import FIELD_LABEL, Statement, axis_name, axis_words, field_of
+from extractor.reading.categories import are_category_items, bare_span, name_list
+from extractor.reading.draft import Draft
+from extractor.reading.panels import find_panel, mentioned_panels
+
+SHARED = re.compile(r"\b(?:all|both|common|shared|every|each|identical in)\b", re.IGNORECASE)
+LABEL_PAREN = re.compile(
+    r"ax[ie]s\s*(?:\((?P<inner>.+)\)\s*(?:label|title|scale|range)?|[–—-]\s*[\"“`]?(?P<after>.+?)[\"”`]?)$",
+    re.IGNORECASE,
+)
+NOT_A_NAME = re.compile(
+    (
+        r"^(?:left|right|top|bottom|horizontal|vertical|primary|secondary|shared|common|all\b.*|both\b.*|log\w*|"
+        r"linear|blue.*|red.*|.*text|.*charts?|.*panels?|.*plots?|.*subplots?|.*graphs?|rows?|columns?|categor\w+|"
+        r"values?|labels .*|identical.*|x|y|left side|right side|.*colou?red|scale varies.*|.* axis)$"
+    ),
+    re.IGNORECASE,
+)
+
+
+def find_statements(draft: Draft, second: bool) -> list[Statement]:
+    """Every statement about an axis, in reading order; ``second`` tells whether there is a second value axis."""
+    found: list[Statement] = []
+    current: tuple[str, int] | None = None
+    done: set[int] = set()
+    for index, block in enumerate(draft.outline.blocks):
+        if index in done or block.role in ("interpretation", "title"):
+            continue
+        label = draft.label(index)
+        words = axis_words().search(label) if len(label) < 90 else None
+        if words is None:
+            words = re.compile(
+                r"^(?P<x>x|horizontal)$|^(?P<y>y|vertical)$|(?P<side>(?!))|(?P<bare>(?!))", re.IGNORECASE
+            ).match(label)
+        if words is not None and label[: words.start()].count("(") > label[: words.start()].count(")"):
+            words = None
+        if (
+            words is not None
+            and (block.kind != "heading" or block.level > 2 or draft.children(index))
+            and block.role in ("components", "none", "overview", "analysis")
+        ):
+            axis = axis_name(words, second)
+            found.extend(_labelled(draft, index, block, axis, label, words))
+            done.update(draft.descendants(index))
+            current = (axis, index)
+            continue
+        if (
+            re.fullmatch(r"(?:x )?(?:categories|groups|spokes|axes)(?: \([^()]*\))?", label, re.IGNORECASE)
+            and block.role == "components"
+        ):
+            _category_block(draft, index)
+            continue
+        if block.kind == "table":
+            found.extend(_from_table(draft, index, block, second))
+            continue
+        if block.role not in ("components", "none", "overview") and not _is_prose(draft):
+            continue
+        field = FIELD_LABEL.match(label)
+        if field and current is not None and draft.outline.blocks[current[1]].parent == block.parent:
+            found.append(
+                Statement(current[0], draft.scopes[index], block.body, field_of(field.group("field")), named=False)
+            )
+            continue
+        found.extend(prose_statements(draft, index, block, second))
+    return found
+
+
+def _is_prose(draft: Draft) -> bool:
+    return not any(block.kind == "heading" for block in draft.outline.blocks)
+
+
+def _labelled(draft: Draft, index: int, block: Block, axis: str, label: str, words: re.Match[str]) -> list[Statement]:
+    """``* **Y-axis:** "Loss", linear, …`` with its children."""
+    panels = _panels_of(draft, index, label)
+    statements: list[Statement] = []
+    rest = label[words.end() :]
+    field = FIELD_LABEL.match(rest.strip(" ():-"))
+    inside = LABEL_PAREN.search(label)
+    start = (block.label or block.span)[0]
+    base = draft.text.find(label, start)
+    name = (inside.group("inner") or inside.group("after")).strip() if inside else ""
+    if (
+        inside
+        and base >= 0
+        and not NOT_A_NAME.match(name)
+        and not LABELLED.search(draft.text, *block.body)
+        and not re.match(r"\W{0,3}[\"“`]", draft.body(index))
+    ):
+        start, end = inside.span("inner" if inside.group("inner") else "after")
+        span = (base + start, base + end)
+        if not read_quantities(name) or "(" in name or inside.group("after"):
+            statements.append(Statement(axis, panels, span, "label", named=True))
+        else:
+            statements.append(Statement(axis, panels, span, None, named=True))
+    if block.kind != "heading":
+        spokes = (words.group("x") or "").lower().startswith(("spoke", "radial ax"))
+        hint = "categories" if spokes else field_of(field.group("field")) if field else None
+        statements.append(Statement(axis, panels, block.body, hint, named=not spokes))
+    children = draft.descendants(index)
+    for child in children:
+        statements.extend(_child(draft, child, axis, panels))
+    if axis == "x" and len(children) >= 2 and are_category_items(draft, children):
+        spans = [bare_span(draft.text, draft.outline.blocks[child].span) for child in children]
+        names = tuple(draft.text[a:b] for a, b in spans)
+        for number in panels:
+            draft.panels[number].x.put("ticks", names, Trace(tuple(spans), "axes.categories"))
+            draft.panels[number].x.scale = draft.panels[number].x.scale or "category"
+    return statements
+
+
+def _category_block(draft: Draft, index: int) -> None:
+    """``* **Categories:**`` with one item a category."""
+    children = [draft.outline.blocks[child] for child in draft.children(index)]
+    spans = [bare_span(draft.text, child.label or child.span) for child in children]
+    if not spans:
+        spans = name_list(draft.text, draft.outline.blocks[index].body, bare=True)
+    if len(spans) >= 2:
+        for number in draft.scopes[index]:
+            draft.panels[number].x.put(
+                "ticks", tuple(draft.text[a:b] for a, b in spans), Trace(tuple(spans), "axes.categories")
+            )
+            draft.panels[number].x.scale = "category"
+
+
+def _panels_of(draft: Draft, index: int, label: str) -> tuple[int, ...]:
+    own = mentioned_panels(draft, label)
+    if own:
+        return own
+    if SHARED.search(label):
+        return tuple(range(len(draft.panels)))
+    return draft.scopes[index]
+
+
+def _child(draft: Draft, index: int, axis: str, panels: tuple[int, ...]) -> list[Statement]:
+    block = draft.outline.blocks[index]
+    label = draft.label(index)
+    panel = find_panel(draft, label) if label else None
+    if panel is not None and len(draft.panels) > 1:
+        return [Statement(axis, (panel,), block.body, None, named=True)]
+    field = FIELD_LABEL.match(label)
+    if field:
+        return [
+            Statement(
+                axis,
+                panels,
+                block.body,
+                field_of(field.group("field")),
+                named=field.group("field").lower() in ("label", "title", "name"),
+            )
+        ]
+    return [Statement(axis, panels, block.span, None, named=False)]
+
+
+def _from_table(draft: Draft, index: int, block: Block, second: bool) -> list[Statement]:
+    """A table with one axis a row: ``| Axis | Title | Extent | Tick spacing |``."""
+    rows = block.rows
+    if len(rows) < 2 or not re.search(r"\bax[ie]s\b", draft.text[rows[0][0][0] : rows[0][0][1]], re.IGNORECASE):
+        return []
+    heads = [draft.text[start:end] for start, end in rows[0]]
+    found = []
+    for row in rows[1:]:
+        name = draft.text[row[0][0] : row[0][1]].lower()
+        side = re.search(r"\b(right|secondary)\b", name)
+        axis = (
+            "x" if re.search(r"\bx\b|bottom|horizontal", name) else "y2" if side and (second or len(rows) > 3) else "y"
+        )
+        panels = mentioned_panels(draft, name) or draft.scopes[index]
+        for head, cell in zip(heads[1:], row[1:], strict=False):
+            field = FIELD_LABEL.match(head)
+            found.append(
+                Statement(
+                    axis,
+                    panels,
+                    cell,
+                    field_of(field.group("field")) if field else None,
+                    named=bool(field) and field_of(head.lower()) == "label",
+                )
+            )
+    return found

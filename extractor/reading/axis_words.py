@@ -1,0 +1,73 @@
+"""The words that name an axis, and what a piece of text about one is."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from extractor.model import Span
+from extractor.vocab import any_of, load
+
+FIELD_LABEL = re.compile(
+    (
+        r"^(?:axis )?(?P<field>tick spacing|step|label|title|name|scale|range|extent|limits|(?:major |minor |"
+        r"axis )?tick(?:s| ?marks?| labels?| markers?| values?)?|markers?|major ticks?(?: marks?)?|increments?|"
+        r"intervals?|values?|categories|groups|unit|units|gridlines?|spacing)\b"
+    ),
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A stretch of text about one axis of some panels."""
+
+    axis: str
+    panels: tuple[int, ...]
+    span: Span
+    field: str | None
+    named: bool
+
+
+@cache
+def axis_words() -> re.Pattern[str]:
+    """``the left y-axis``, ``abscissa``, ``shared x-axis``."""
+    data = load("figure")["axes"]
+    side = any_of([*data["first"], *data["second"]])
+    shared = any_of(data["shared"])
+    x = any_of(data["x"])
+    y = any_of(data["y"])
+    return re.compile(
+        (
+            rf"(?<![\w-])(?:(?:{shared}|main)\s)*(?:(?P<side>{side})\s)?(?:(?P<x>{x})|(?P<y>{y})|"
+            rf"(?P<bare>(?:{side})\saxis))(?!\w)"
+        ),
+        re.IGNORECASE,
+    )
+
+
+def is_second(label: str) -> bool:
+    """Whether a label names a second value axis: ``Right Y-axis``."""
+    found = axis_words().search(label)
+    return bool(found and (found.group("side") or "").lower() in load("figure")["axes"]["second"])
+
+
+def axis_name(words: re.Match[str], second: bool) -> str:
+    """``x``, ``y`` or ``y2``."""
+    if words.group("x"):
+        return "x"
+    side = (words.group("side") or (words.group("bare") or " ").split(" ")[0]).lower()
+    return "y2" if second and side in load("figure")["axes"]["second"] else "y"
+
+
+def field_of(word: str) -> str:
+    """What a label inside an axis states: ``Tick marks`` → ``ticks``, ``Spacing`` → ``step``."""
+    word = word.lower()
+    if word in ("label", "title", "name"):
+        return "label"
+    if ("tick" in word and "spacing" not in word) or "marker" in word or "value" in word or "gridline" in word:
+        return "ticks"
+    if "increment" in word or "interval" in word or "spacing" in word or word == "step":
+        return "step"
+    return {"categories": "categories", "groups": "categories", "scale": "scale"}.get(word, "range")
