@@ -1,45 +1,212 @@
-"""Axes in sentences: ``The vertical axis, "Passengers (thousands)", goes from 0 to 700``."""
+"""Axes in sentences: every mention of one, and the stretch of text up to the next that says something of it.
+
+``The vertical axis, "Passengers (thousands)", goes from 0 to 700`` · ``Horizontal: "Capacity", ticks at … Vertical: …``
+· ``time after dosing is on a linear axis from 0 to 48 h, whereas concentration is on a logarithmic one`` ·
+``Drain current (A) on a logarithmic ordinate, from 10⁻¹² to 10⁻³, versus gate voltage (V) on a linear abscissa``
+"""
 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass, replace
+from functools import cache
 
-from extractor.model import Block
+from extractor.model import Block, Span
 from extractor.outline import sentences
-from extractor.reading.axis_words import Statement, axis_name, axis_words
+from extractor.reading.axis_words import Statement, axis_name, axis_words, bare_words
 from extractor.reading.draft import Draft
 from extractor.reading.panels import mentioned_panels
+from extractor.vocab import any_of, load
 
-ON_THE = re.compile(
-    r"(?:with|shows?|plots?|of|and|against|versus|,)\s(?P<label>[A-Z][^,.;]{1,40}?)\s(?:on|along)\sthe\s$", re.MULTILINE
+PLACED = re.compile(
+    r"\s(?:(?:is|are|was|were|being|appears?|stands?|runs?)\s(?:also\s)?)?"
+    r"(?:(?:plotted|shown|drawn|given|measured|displayed|placed|put|set|laid)\s(?:out\s)?)?"
+    r"(?:on|along|up)\s(?:an?|the|its)\s$"
+)
+CLAUSE = re.compile(
+    r"[,;:.—–]\s|\s[—–]\s|(?<!\w)(?:and|whereas|while|but|with|shows?|showing|plots?|plotting|versus|vs\.?|against|of"
+    r"|presents?|gives?|as a function of)\s",
+    re.IGNORECASE,
+)
+NO_NAME = re.compile(
+    r"(?:it|they|this|that|these|those|there|which|each|both|all|one|here|we|you|lines?|curves?|values?|points?|bars?)\b"
+    r"|.*\b(?:lines?|curves?|start\w*|ends?|cross\w*|reach\w*|fall\w*|rise\w*|lies?|sits?|higher|lower|at|marks?|found)\b",
+    re.IGNORECASE,
+)
+AGAINST = re.compile(r"\b(?:versus|vs\.?|against|as a function of)\b", re.IGNORECASE)
+TIME_NAME = re.compile(r"(?:elapsed\s)?(?:time|days?|hours?|years?|dates?|months?|age)\b", re.IGNORECASE)
+GOES_ON = re.compile(
+    r"(?:it|this axis|the (?:axis|scale))\s(?:is|was|has|runs?|spans|extends|goes|covers|ranges|carries|bears|starts|reads)\b"
+    r"(?=.{0,60}(?:\d|linear|log|label|title|tick|[\"“]))"
+    r"|(?:major |minor |its |the |with )?(?:ticks?|tick (?:marks|labels)|grid ?lines|labels|scale|numbers|markings)\b",
+    re.IGNORECASE,
+)
+OTHER_MATTER = re.compile(
+    r";\s+(?!it\b|its\b|ticks?\b|tick|labels?|labelled|labeled|mark|numbered|the (?:scale|ticks?|labels|range|numbers|axis)"
+    r"|grid|range|linear|log|with\b|from\b|in steps|major|minor|scale|[\d\"“'‘~−-])",
+    re.IGNORECASE,
 )
 
 
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """One mention of an axis: where its clause begins, where its own words end, and the name put before it."""
+
+    axis: str
+    start: int
+    end: int
+    name: Span | None = None
+
+
+@cache
+def _tail() -> re.Pattern[str]:
+    """What follows an axis that is being described, not just pointed at."""
+    return re.compile(
+        rf"[\s*_`]*(?:\([^()]*\)[\s*_`]*|(?:of|in|for) [^,.;:]{{3,30}}? )?(?:[,:(=→]|[–—]\s|[\"“‘']|"
+        rf"{any_of(load('figure')['axes']['says'])}\b)",
+        re.IGNORECASE,
+    )
+
+
+@cache
+def _unnamed() -> re.Pattern[str]:
+    """``on a logarithmic axis``, ``on a linear one``: an axis told only by its scale."""
+    scale = any_of(load("figure")["axes"]["scales"])
+    return re.compile(
+        rf"(?<=\s)(?P<scale>{scale})\s(?:(?:axis|one)\b|scale(?=,?\s\(?(?:from|that|which|spanning|running|\d)))",
+        re.IGNORECASE,
+    )
+
+
+# ------------------------------------------------------------------------------------------------ finding
+
+
+def mentions(text: str, span: Span, second: bool) -> list[Mention]:
+    """The axes that a sentence describes, in order."""
+    found: list[Mention] = []
+    floor = span[0]
+    for words in axis_words().finditer(text, *span):
+        if any(words.start() < mention.end for mention in found):
+            continue
+        name = _name_before(text, floor, words.start())
+        if name is None and not _tail().match(text, words.end(), span[1]):
+            continue
+        found.append(Mention(axis_name(words, second), name[0] if name else words.start(), words.end(), name))
+        floor = words.end()
+    found += [Mention(axis, start, end) for axis, start, end in bare_words(text, span)]
+    found += _told_by_scale(text, span, found)
+    return _apart(sorted(found, key=lambda mention: mention.start))
+
+
+def _apart(found: list[Mention]) -> list[Mention]:
+    """Without those that stand in another's words."""
+    kept: list[Mention] = []
+    for mention in found:
+        if not kept or mention.start >= kept[-1].end:
+            kept.append(mention)
+    return kept
+
+
+def _told_by_scale(text: str, span: Span, named: list[Mention]) -> list[Mention]:
+    """``time is on a linear axis from 0 to 48 h, whereas concentration is on a logarithmic one``."""
+    found: list[Mention] = []
+    floor = span[0]
+    for words in _unnamed().finditer(text, *span):
+        name = _name_before(text, floor, words.start())
+        if name is not None:
+            found.append(Mention("", name[0], words.start("scale"), name))
+            floor = words.end()
+    return _told_apart(text, span, found, {mention.axis for mention in named})
+
+
+def _told_apart(text: str, span: Span, found: list[Mention], taken: set[str]) -> list[Mention]:
+    """Which is which: time lies on x, ``A against B`` has B there, and of two the first does."""
+    if len(found) == 1:
+        on_x = "y" in taken or bool(TIME_NAME.match(text, (found[0].name or span)[0]))
+        return [replace(found[0], axis="x" if on_x else "y")]
+    if len(found) != 2:
+        return []
+    swapped = AGAINST.search(text, found[0].end, found[1].start) or _is_time(text, found[1])
+    order = ("y", "x") if swapped else ("x", "y")
+    return [replace(mention, axis=axis) for mention, axis in zip(found, order, strict=True)]
+
+
+def _is_time(text: str, mention: Mention) -> bool:
+    return mention.name is not None and bool(TIME_NAME.match(text, mention.name[0]))
+
+
+def _name_before(text: str, floor: int, stop: int) -> Span | None:
+    """``Drain current (A)`` before ``on a logarithmic ordinate``."""
+    scale = re.compile(rf"\s{any_of(load('figure')['axes']['scales'])}\s$", re.IGNORECASE).search(
+        text, max(floor, stop - 30), stop
+    )
+    end = scale.start() + 1 if scale else stop
+    placed = PLACED.search(text, max(floor, end - 60), end)
+    if placed is None:
+        return None
+    start = max((cut.end() for cut in CLAUSE.finditer(text, floor, placed.start())), default=floor)
+    start += len(re.match(r"[\s*_\"“]*(?:(?:the|a|an|its)\s)?", text[start : placed.start()], re.IGNORECASE)[0])  # type: ignore[index]
+    name = text[start : placed.start()].rstrip("*_\"” ")
+    if not 2 < len(name) < 60 or len(name.split()) > 7 or NO_NAME.match(name) or re.search(r"\d(?![^()]*\))", name):
+        return None
+    return start, start + len(name)
+
+
+# ------------------------------------------------------------------------------------------------ statements
+
+
 def prose_statements(draft: Draft, index: int, block: Block, second: bool) -> list[Statement]:
-    """A sentence of prose: ``The vertical axis, "Passengers (thousands)", goes from 0 to 700``."""
+    """What the sentences of a block say of axes."""
+    return span_statements(draft, index, block.body, second)
+
+
+def span_statements(draft: Draft, index: int, span: Span, second: bool) -> list[Statement]:
+    """What the sentences of a stretch say of axes; ``It is numbered 0, 4, 8`` goes on with the last one."""
     found: list[Statement] = []
-    for sentence in sentences(draft.text, block.body):
-        mentions = list(axis_words().finditer(draft.text, *sentence))
-        for number, words in enumerate(mentions):
-            stop = mentions[number + 1].start() if number + 1 < len(mentions) else sentence[1]
-            if draft.text[words.end() : words.end() + 2] == " (" and draft.text.find(")", words.end(), stop) > 0:
-                stop = draft.text.index(")", words.end(), stop)
-            tail = draft.text[words.end() : stop]
-            if not re.match(
-                (
-                    r"\s*(?:\([^()]*\)\s*)?(?:[,:(]|is\b|runs?\b|title|label|goes|spans?|ranges?|shows?|represents?|covers?|"
-                    r"measures?|under|carries|bears|has|reads|[\"“`])"
-                ),
-                tail,
-            ):
-                continue
-            before = ON_THE.search(draft.text, sentence[0], words.start())
-            if before:
-                found.append(
-                    Statement(axis_name(words, second), draft.scopes[index], before.span("label"), "label", named=True)
-                )
-            own = mentioned_panels(draft, draft.text[sentence[0] : words.start()])
-            found.append(
-                Statement(axis_name(words, second), own or draft.scopes[index], (words.end(), stop), None, named=True)
-            )
+    last: Statement | None = None
+    for sentence in sentences(draft.text, span):
+        here = mentions(draft.text, sentence, second)
+        if here:
+            stated = _sentence(draft, index, sentence, here)
+            found += stated
+            last = stated[-1]
+        elif last is not None and GOES_ON.match(draft.text, *sentence):
+            found.append(replace(last, span=sentence, field=None, named='"' in draft.text[sentence[0] : sentence[1]]))
+        else:
+            last = None
     return found
+
+
+def _sentence(draft: Draft, index: int, sentence: Span, here: list[Mention]) -> list[Statement]:
+    found: list[Statement] = []
+    for number, mention in enumerate(here):
+        stop = here[number + 1].start if number + 1 < len(here) else sentence[1]
+        stop = _stretch_end(draft.text, mention.end, stop)
+        panels = _panels(draft, index, sentence, mention)
+        if mention.name is not None:
+            found.append(Statement(mention.axis, panels, mention.name, "label", named=True))
+        start = mention.end if mention.name is None else _scale_start(draft.text, mention)
+        found.append(Statement(mention.axis, panels, (start, stop), None, named=mention.name is None))
+    return found
+
+
+def _scale_start(text: str, mention: Mention) -> int:
+    """After the name that stands before, the scale counts: ``on a logarithmic ordinate, from …``."""
+    return mention.name[1] if mention.name else mention.end
+
+
+def _stretch_end(text: str, start: int, stop: int) -> int:
+    """Up to the closing bracket of ``(0 to 40)``, or to a clause about something else."""
+    if text[start : start + 2] == " (" and text.find(")", start, stop) > 0:
+        inside = text.index(")", start, stop)
+        if not re.match(r"\)[\s*_]*[:,]|\)\s(?:is|runs|spans|goes|from)\b", text[inside:stop]):
+            return inside
+    other = OTHER_MATTER.search(text, start, stop)
+    return other.start() if other else stop
+
+
+def _panels(draft: Draft, index: int, sentence: Span, mention: Mention) -> tuple[int, ...]:
+    """``The ordinate of the left panel`` says which; else the panels named before, else those of the block."""
+    own = re.compile(r"\s*\(?(?:of|in|for|on|,)\s[^,.;:]{3,40}").match(draft.text, mention.end, sentence[1])
+    said = mentioned_panels(draft, own.group()) if own else ()
+    return said or mentioned_panels(draft, draft.text[sentence[0] : mention.start]) or draft.scopes[index]

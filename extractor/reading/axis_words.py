@@ -71,3 +71,20 @@ def field_of(word: str) -> str:
     if "increment" in word or "interval" in word or "spacing" in word or word == "step":
         return "step"
     return {"categories": "categories", "groups": "categories", "scale": "scale"}.get(word, "range")
+
+
+@cache
+def _bare() -> re.Pattern[str]:
+    data = load("figure")["axes"]
+    return re.compile(
+        rf"[\s*_`(]*(?:(?P<x>{any_of(data['bare_x'])})|(?P<y>{any_of(data['bare_y'])}))[*_`]*(?:\s?\([^()]*\))?"
+        rf"(?:\s?:[*_`]*\s+|\s=\s(?=[\"“`]|[^\W\d_]{{3}}))",
+        re.IGNORECASE,
+    )
+
+
+def bare_words(text: str, span: Span) -> list[tuple[str, int, int]]:
+    """Words that name an axis where a clause begins and a colon follows: ``Horizontal: "Capacity"; y: misses``."""
+    starts = [span[0], *(cut.end() for cut in re.compile(r"[.;|]\s+|,\s+(?=[xy]\b)").finditer(text, *span))]
+    found = (_bare().match(text, start, span[1]) for start in starts)
+    return [("x" if words.group("x") else "y", words.start(), words.end()) for words in found if words]
