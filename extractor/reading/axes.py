@@ -24,6 +24,7 @@ MONTHS = re.compile(
     r"\b(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|"
     r"Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b"
 )
+SIDEWAYS = re.compile(r"\bhorizontal (?:\w+ )?(?:bars?|box)", re.IGNORECASE)
 ROW = re.compile(
     r"\b(?P<row>top|upper|middle|bottom|lower|first|second|third)\s(?:row|panels|charts|plots)\b", re.IGNORECASE
 )
@@ -188,5 +189,13 @@ def _share(draft: Draft) -> None:
         if panel.kind == "heatmap" and panel.x.ticks and not panel.y.ticks and not panel.y.range:
             panel.y.ticks, panel.y.scale = panel.x.ticks, "category"
             panel.y.sources["ticks"] = panel.x.sources["ticks"]
-        if panel.kind in ("bar", "box") and panel.y.scale == "category" and panel.x.scale != "category":
+        if panel.kind in ("bar", "box") and _lies_sideways(draft, panel):
             panel.x, panel.y, panel.horizontal = panel.y, panel.x, True
+
+
+def _lies_sideways(draft: Draft, panel: PanelDraft) -> bool:
+    """Names up the side, or ``horizontal bars`` whose only numbers run along the bottom."""
+    if panel.y.scale == "category":
+        return panel.x.scale != "category"
+    numbered = panel.x.range is not None and not isinstance(panel.x.range[0], str)
+    return numbered and panel.y.range is None and panel.y.ticks is None and bool(SIDEWAYS.search(draft.text[:2000]))

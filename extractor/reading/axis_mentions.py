@@ -36,13 +36,14 @@ NO_NAME = re.compile(
 AGAINST = re.compile(r"\b(?:versus|vs\.?|against|as a function of)\b", re.IGNORECASE)
 TIME_NAME = re.compile(r"(?:elapsed\s)?(?:time|days?|hours?|years?|dates?|months?|age)\b", re.IGNORECASE)
 GOES_ON = re.compile(
-    r"(?:it|this axis|the (?:axis|scale))\s(?:is|was|has|runs?|spans|extends|goes|covers|ranges|carries|bears|starts|reads)\b"
+    r"(?:it|this axis|the (?:axis|scale))\s"
+    r"(?:is|was|has|runs?|spans|extends|goes|covers|ranges|carries|bears|starts|reads)\b"
     r"(?=.{0,60}(?:\d|linear|log|label|title|tick|[\"“]))"
     r"|(?:major |minor |its |the |with )?(?:ticks?|tick (?:marks|labels)|grid ?lines|labels|scale|numbers|markings)\b",
     re.IGNORECASE,
 )
 OTHER_MATTER = re.compile(
-    r";\s+(?!it\b|its\b|ticks?\b|tick|labels?|labelled|labeled|mark|numbered|the (?:scale|ticks?|labels|range|numbers|axis)"
+    r";\s+(?!it\b|its\b|tick|label|mark|numbered|the (?:scale|ticks?|labels|range|numbers|axis|frame)"
     r"|grid|range|linear|log|with\b|from\b|in steps|major|minor|scale|[\d\"“'‘~−-])",
     re.IGNORECASE,
 )
@@ -146,7 +147,7 @@ def _name_before(text: str, floor: int, stop: int) -> Span | None:
         return None
     start = max((cut.end() for cut in CLAUSE.finditer(text, floor, placed.start())), default=floor)
     start += len(re.match(r"[\s*_\"“]*(?:(?:the|a|an|its)\s)?", text[start : placed.start()], re.IGNORECASE)[0])  # type: ignore[index]
-    name = text[start : placed.start()].rstrip("*_\"” ")
+    name = text[start : placed.start()].rstrip('*_"” ')
     if not 2 < len(name) < 60 or len(name.split()) > 7 or NO_NAME.match(name) or re.search(r"\d(?![^()]*\))", name):
         return None
     return start, start + len(name)
@@ -185,14 +186,9 @@ def _sentence(draft: Draft, index: int, sentence: Span, here: list[Mention]) -> 
         panels = _panels(draft, index, sentence, mention)
         if mention.name is not None:
             found.append(Statement(mention.axis, panels, mention.name, "label", named=True))
-        start = mention.end if mention.name is None else _scale_start(draft.text, mention)
+        start = mention.end if mention.name is None else mention.name[1]
         found.append(Statement(mention.axis, panels, (start, stop), None, named=mention.name is None))
     return found
-
-
-def _scale_start(text: str, mention: Mention) -> int:
-    """After the name that stands before, the scale counts: ``on a logarithmic ordinate, from …``."""
-    return mention.name[1] if mention.name else mention.end
 
 
 def _stretch_end(text: str, start: int, stop: int) -> int:

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import re
 
-from extractor.model import Block, Trace
+from extractor.model import Block, Span, Trace
+from extractor.outline import sentences
 from extractor.quantities import read_quantities
-from extractor.reading.axis_mentions import prose_statements
+from extractor.reading.axis_mentions import prose_statements, span_statements
 from extractor.reading.axis_text import LABELLED
-from extractor.reading.axis_words import FIELD_LABEL, Statement, axis_name, axis_words, field_of
+from extractor.reading.axis_words import FIELD_LABEL, Statement, axis_name, axis_words, bare_words, field_of
 from extractor.reading.categories import are_category_items, bare_span, name_list
 from extractor.reading.draft import Draft
 from extractor.reading.panels import find_panel, mentioned_panels
+from extractor.vocab import outline_words
 
 SHARED = re.compile(r"\b(?:all|both|common|shared|every|each|identical in)\b", re.IGNORECASE)
+NEXT_LABEL = re.compile(r"[*_`]*(?:the\s)?", re.IGNORECASE)
+COLON = re.compile(r"[*_`]*(?:\s\([^()]*\))?[*_`]*\s?:")
 LABEL_PAREN = re.compile(
     r"ax[ie]s\s*(?:\((?P<inner>.+)\)\s*(?:label|title|scale|range)?|[–—-]\s*[\"“`]?(?P<after>.+?)[\"”`]?)$",
     re.IGNORECASE,
@@ -50,13 +54,14 @@ def find_statements(draft: Draft, second: bool) -> list[Statement]:
             and block.role in ("components", "none", "overview", "analysis")
         ):
             axis = axis_name(words, second)
-            found.extend(_labelled(draft, index, block, axis, label, words))
+            found.extend(_labelled(draft, index, block, axis, label, words, second))
             done.update(draft.descendants(index))
             current = (axis, index)
             continue
         if (
             re.fullmatch(r"(?:x )?(?:categories|groups|spokes|axes)(?: \([^()]*\))?", label, re.IGNORECASE)
             and block.role == "components"
+            and not any(_is_part(draft.label(child)) for child in draft.children(index))
         ):
             _category_block(draft, index)
             continue
@@ -75,11 +80,18 @@ def find_statements(draft: Draft, second: bool) -> list[Statement]:
     return found
 
 
+def _is_part(label: str) -> bool:
+    """``X-axis`` and ``Legend location`` under ``## Axes`` are no categories."""
+    return bool(axis_words().search(label) or outline_words().component.match(label.lower()))
+
+
 def _is_prose(draft: Draft) -> bool:
     return not any(block.kind == "heading" for block in draft.outline.blocks)
 
 
-def _labelled(draft: Draft, index: int, block: Block, axis: str, label: str, words: re.Match[str]) -> list[Statement]:
+def _labelled(
+    draft: Draft, index: int, block: Block, axis: str, label: str, words: re.Match[str], second: bool
+) -> list[Statement]:
     """``* **Y-axis:** "Loss", linear, …`` with its children."""
     panels = _panels_of(draft, index, label)
     statements: list[Statement] = []
@@ -105,7 +117,9 @@ def _labelled(draft: Draft, index: int, block: Block, axis: str, label: str, wor
     if block.kind != "heading":
         spokes = (words.group("x") or "").lower().startswith(("spoke", "radial ax"))
         hint = "categories" if spokes else field_of(field.group("field")) if field else None
-        statements.append(Statement(axis, panels, block.body, hint, named=not spokes))
+        body, rest = _own_part(draft.text, block.body)
+        statements.append(Statement(axis, panels, body, hint, named=not spokes))
+        statements.extend(span_statements(draft, index, rest, second))
     children = draft.descendants(index)
     for child in children:
         statements.extend(_child(draft, child, axis, panels))
@@ -116,6 +130,17 @@ def _labelled(draft: Draft, index: int, block: Block, axis: str, label: str, wor
             draft.panels[number].x.put("ticks", names, Trace(tuple(spans), "axes.categories"))
             draft.panels[number].x.scale = draft.panels[number].x.scale or "category"
     return statements
+
+
+def _own_part(text: str, body: Span) -> tuple[Span, Span]:
+    """``**Vertical axis**: gene names. **Horizontal axis**: …`` in one paragraph, cut before the second label."""
+    for sentence in sentences(text, body):
+        lead = NEXT_LABEL.match(text, *sentence)
+        words = axis_words().match(text, lead.end() if lead else sentence[0], sentence[1])
+        labelled = words is not None and COLON.match(text, words.end())
+        if labelled or bare_words(text, sentence):
+            return (body[0], sentence[0]), (sentence[0], body[1])
+    return body, (body[1], body[1])
 
 
 def _category_block(draft: Draft, index: int) -> None:

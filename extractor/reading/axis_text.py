@@ -17,6 +17,7 @@ from extractor.vocab import outline_words
 QUOTED = re.compile(
     r"[\"“`](?P<name>[^\"”`\n]{1,90}?)[,.]?[\"”`]|‘(?P<smart>[^’\n]{2,70}?)[,.]?’"
     r"|(?<!\w)'(?P<single>[^'\n]{2,70}?)[,.]?'(?!\w)"
+    r"|(?<![\w*])\*(?P<italic>[^*\s][^*\n]{1,90}?)[,.]?\*(?![\w*])"
 )
 FIELD = re.compile(
     (
@@ -27,8 +28,9 @@ FIELD = re.compile(
 )
 LABELLED = re.compile(
     (
-        r"\b(?:label(?:l?ed)?|titled?|named|marked|called|shows?|reads?|represents?|displays?|denotes?|measures?|"
-        r"indicates?)(?: as| with| the)?\s+(?=[\"“`*'])"
+        r"\b(?:label(?:l?ed)?|titled?|named|marked|called|headed|entitled|captioned|inscribed|shows?|reads?|represents?|"
+        r"displays?|denotes?|measures?|indicates?|gives?|bears?|carries)(?: as| with| the)?"
+        r"(?: title| label| name| words?| inscription| heading)?\s+(?=[\"“‘`*'])"
     ),
     re.IGNORECASE,
 )
@@ -52,7 +54,8 @@ NOT_A_LABEL = re.compile(
         r"^(?:numeric(?:al)?(?: scale)?$|linear|logarithmic|log|log scale|linear scale|scale|ranges?|ranging|range|"
         r"from|no|not|none|unlabell?ed|implicit|categories|categorical|same|identical|ticks?|labels?|with|marked|"
         r"powers|values?|increments?|spans|both|shared|represents?|vertical|horizontal|the|a|an|lists|it|labelled|"
-        r"labeled|time axis|percentages?|has|is|as|independent|different|varies|vary)\b"
+        r"labeled|time axis|percentages?|has|is|as|independent|different|varies|vary|(?:runs?|goes|extends?|reach(?:es)?|"
+        r"stretch(?:es)?|covers?|starts?|begins?|dates?|gives?|counts?)$|which|numbered|ticked|graduated|in (?:steps|units))\b"
     ),
     re.IGNORECASE,
 )
@@ -63,7 +66,7 @@ LOG = re.compile(
     ),
     re.IGNORECASE,
 )
-LINEAR = re.compile(r"\blinear(?:ly)?\b", re.IGNORECASE)
+LINEAR = re.compile(r"\blinear(?:ly)?\b|\blin\.|\barithmetic scale\b", re.IGNORECASE)
 CATEGORY = re.compile(r"\bcategor(?:y|ies|ical)\b", re.IGNORECASE)
 BASE = re.compile(r"\bbase[- ](\d+)|\bpowers of (two|ten|2|10)\b", re.IGNORECASE)
 TICK_WORDS = re.compile(
@@ -90,6 +93,9 @@ NOT_UNIT = re.compile(
 def read_axis_text(axis: AxisDraft, text: str, span: Span, field: str | None, *, named: bool) -> None:
     """Put what ``text[span]`` says into ``axis``; ``named`` tells whether a label may stand there bare."""
     label: Span | None = None
+    if NAMES_ONLY.match(text[span[0] : span[1]]):
+        axis.scale = axis.stated_scale = axis.scale or "category"
+        return
     for piece, hint in _fields(text, span, field):
         if hint in ("label", "title", "name", "text"):
             label = _put_label(axis, text, _name_span(text, piece)) or label
@@ -145,14 +151,42 @@ def _name_span(text: str, span: Span) -> Span | None:
     return _tight(text, (span[0], end))
 
 
+UNTITLED = re.compile(
+    r"\b(?:no|without(?: an?)?|lacks an?|has no|bears no) (?:axis |explicit |printed )?(?:title|label|name|heading)\b"
+    r"|\buntitled\b",
+    re.IGNORECASE,
+)
+LIST_OF_NAMES = re.compile(r"[\"”’`'*](?:,|\s(?:and|or)|,\s(?:and|or))\s(?:[\"“‘`']|\*(?!\*))(?=[^\W\d])")
+NAMES_FOLLOW = re.compile(
+    r"\W*(?:carr(?:y|ies)|bears?|lists?|shows?|holds?|has|have|are)\s(?:the\s)?(?:\w+\s){0,2}(?:names|labels|categories)\b",
+    re.IGNORECASE,
+)
+
+
+NAMES_ONLY = re.compile(
+    r"\W*(?:(?:shows?|lists?|holds?|carries|gives)\s)?(?:the\s)?(?:[\w-]+\s){0,3}(?:names|categories)"
+    r"(?:\s(?:of|in|on)\s[^,.;:]{3,30})?\W*$",
+    re.IGNORECASE,
+)
+
+
+def _is_untitled(text: str, span: Span) -> bool:
+    """``dates from 10 May to 16 May, no title``; ``carry the names *No diploma*, *Secondary*``."""
+    return bool(UNTITLED.search(text, *span) or NAMES_FOLLOW.match(text, *span))
+
+
 def _label_span(text: str, span: Span) -> Span | None:
     """Where the axis' own name stands in a piece of text."""
+    if _is_untitled(text, span):
+        return None
     if re.match(r"\W*(?:it has |there is )?(?:no|none|without)\b", text[span[0] : span[1]], re.IGNORECASE):
         return None
     if re.match(r"\W*(?:categories|groups|ticks|values)\b", text[span[0] : span[1]], re.IGNORECASE):
         return None
     labelled = LABELLED.search(text, *span)
     quoted = QUOTED.search(text, labelled.end() if labelled else span[0], span[1])
+    if quoted and LIST_OF_NAMES.match(text, quoted.end() - 1) and not labelled:
+        return None
     if quoted and (labelled or quoted.start() - span[0] < 60) and re.search(r"[^\W\d]", quoted.group()):
         return quoted.span(quoted.lastgroup or 0)
     represents = REPRESENTS.match(text[span[0] : span[1]])
@@ -160,10 +194,16 @@ def _label_span(text: str, span: Span) -> Span | None:
         name = represents.span("name")
         return _tight(text, (span[0] + name[0], span[0] + name[1]))
     leading = LEADING.match(text[span[0] : span[1]])
-    if leading and not NOT_A_LABEL.match(leading.group("name")):
+    if leading and not NOT_A_LABEL.match(leading.group("name")) and not _is_calendar(leading.group("name")):
         name = leading.span("name")
         return _tight(text, (span[0] + name[0], span[0] + name[1]))
     return None
+
+
+def _is_calendar(name: str) -> bool:
+    """``January 2022 to December 2023`` is what the axis covers, not its name."""
+    found = read_quantities(name)
+    return bool(found) and found[0].date is not None and found[0].core[0] < 2
 
 
 def _tight(text: str, span: Span) -> Span | None:

@@ -88,3 +88,15 @@ def bare_words(text: str, span: Span) -> list[tuple[str, int, int]]:
     starts = [span[0], *(cut.end() for cut in re.compile(r"[.;|]\s+|,\s+(?=[xy]\b)").finditer(text, *span))]
     found = (_bare().match(text, start, span[1]) for start in starts)
     return [("x" if words.group("x") else "y", words.start(), words.end()) for words in found if words]
+
+
+NONE_THERE = re.compile(r"\b(?:no|not|nor|or|without|lacks?|neither|any)\s(?:\w+\s){0,2}$", re.IGNORECASE)
+AXIS_FACT = re.compile(r"[^.\n]{0,60}(?:\d|\blinear|\blogarithmic|[\"“])")
+
+
+def describes_axes(text: str) -> bool:
+    """Whether a sentence says something of an axis: ``Ordinate: "Landings (kt)", 0 to 200``."""
+    return any(
+        AXIS_FACT.match(text, words.end()) and not NONE_THERE.search(text, max(0, words.start() - 30), words.start())
+        for words in axis_words().finditer(text)
+    )

@@ -6,6 +6,8 @@ import re
 from functools import cache
 
 from extractor.model import Kind, Span, Trace
+from extractor.quantities import read_quantities
+from extractor.reading.axis_words import describes_axes
 from extractor.reading.draft import Draft
 from extractor.vocab import any_of, load
 
@@ -28,6 +30,8 @@ NAMED = re.compile(
 )
 ABSENT = re.compile(r"\W*(?:not applicable|none|n/a|absent|no )", re.IGNORECASE)
 TITLE_LABEL = re.compile(r"(?:chart |main |figure |overall |graph |plot )?title$", re.IGNORECASE)
+AXISLESS = ("pie", "other")
+PERCENT = re.compile(r"\d\s?%|\bper ?cent\b", re.IGNORECASE)
 QUOTED = re.compile(r"[\"“`](.+?)[\"”`]")
 
 
@@ -96,15 +100,29 @@ def _kind(draft: Draft, title: str) -> Kind:
     if titled:
         return titled
     overview = _overview(draft)
+    said = kind_in(overview)
+    if said in AXISLESS and len(PERCENT.findall(draft.text)) >= 2:
+        return said
+    axes = axes or describes_axes(draft.text)
     if not axes and (signs.search(draft.text) or names.search(title)):
         return "none"
-    said = kind_in(overview)
     if said:
         return said
     return (
         "line"
-        if axes or re.search(r"\b(?:axis|plots?|plotted|chart|curves?|graph)\b", overview, re.IGNORECASE)
+        if axes
+        or _has_data(draft)
+        or re.search(r"\b(?:axis|plots?|plotted|chart|curves?|graph)\b", overview, re.IGNORECASE)
         else "none"
+    )
+
+
+def _has_data(draft: Draft) -> bool:
+    """Whether a table holds numbers: a body of at least two rows, each with a number after its first cell."""
+    return any(
+        len(block.rows) > 2 and all(any(read_quantities(draft.text[a:b]) for a, b in row[1:]) for row in block.rows[1:])
+        for block in draft.outline.blocks
+        if block.kind == "table" and block.role != "interpretation"
     )
 
 
