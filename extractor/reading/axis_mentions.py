@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass, replace
 from functools import cache
 
-from extractor.model import Block, Span
+from extractor.model import Span
 from extractor.outline import sentences
 from extractor.reading.axis_words import Statement, axis_name, axis_words, bare_words
 from extractor.reading.draft import Draft
@@ -156,11 +156,6 @@ def _name_before(text: str, floor: int, stop: int) -> Span | None:
 # ------------------------------------------------------------------------------------------------ statements
 
 
-def prose_statements(draft: Draft, index: int, block: Block, second: bool) -> list[Statement]:
-    """What the sentences of a block say of axes."""
-    return span_statements(draft, index, block.body, second)
-
-
 def span_statements(draft: Draft, index: int, span: Span, second: bool) -> list[Statement]:
     """What the sentences of a stretch say of axes; ``It is numbered 0, 4, 8`` goes on with the last one."""
     found: list[Statement] = []
@@ -185,7 +180,8 @@ def _sentence(draft: Draft, index: int, sentence: Span, here: list[Mention]) -> 
         stop = _stretch_end(draft.text, mention.end, stop)
         panels = _panels(draft, index, sentence, mention)
         if mention.name is not None:
-            found.append(Statement(mention.axis, panels, mention.name, "label", named=True))
+            plain = not re.search(r"\d", draft.text[mention.name[0] : mention.name[1]])
+            found.append(Statement(mention.axis, panels, mention.name, "label" if plain else None, named=True))
         start = mention.end if mention.name is None else mention.name[1]
         found.append(Statement(mention.axis, panels, (start, stop), None, named=mention.name is None))
     return found

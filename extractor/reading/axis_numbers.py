@@ -35,7 +35,8 @@ KILO = re.compile(
     r"\bK\b\s*(?:=|≙|means|stands for|denotes|is)\s*(?:2\^?1⁰|2¹⁰|2\^10|1,?024)\b|\b1K\s*=\s*1,?024", re.IGNORECASE
 )
 WHOLE = re.compile(
-    r"\b(?:every|each|with|per) (?:integer|whole (?:number|\w+)|unit\b)|\bat (?:the )?integers\b|integer (?:values|ticks)",
+    r"\b(?:every|each|with|per) (?:integer|whole (?:number|\w+)|unit\b)|\bat (?:the )?integers\b"
+    r"|integer (?:values|ticks)",
     re.IGNORECASE,
 )
 MULTIPLIER = re.compile(r"(?:scale factor of|multiplied by|scaled by|factor|[×x])\s*(?=[×x]?\s?10)", re.IGNORECASE)

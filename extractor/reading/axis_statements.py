@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
-from extractor.model import Block, Span, Trace
+from extractor.model import Block, Span
 from extractor.outline import sentences
 from extractor.quantities import read_quantities
-from extractor.reading.axis_mentions import prose_statements, span_statements
-from extractor.reading.axis_text import LABELLED
+from extractor.reading.axis_mentions import AGAINST, span_statements
+from extractor.reading.axis_text import LABELLED, QUOTED
 from extractor.reading.axis_words import FIELD_LABEL, Statement, axis_name, axis_words, bare_words, field_of
-from extractor.reading.categories import are_category_items, bare_span, name_list
+from extractor.reading.categories import are_category_items, bare_span, name_list, put_names
 from extractor.reading.draft import Draft
+from extractor.reading.panel_names import read_panel_name
 from extractor.reading.panels import find_panel, mentioned_panels
-from extractor.vocab import outline_words
+from extractor.vocab import any_of, load, outline_words
 
 SHARED = re.compile(r"\b(?:all|both|common|shared|every|each|identical in)\b", re.IGNORECASE)
+ALONE = re.compile(r"^(?P<x>x|horizontal)$|^(?P<y>y|vertical)$|(?P<side>(?!))|(?P<bare>(?!))", re.IGNORECASE)
+CATEGORIES = re.compile(r"(?:x )?(?:categories|groups|spokes|axes)(?: \([^()]*\))?", re.IGNORECASE)
 NEXT_LABEL = re.compile(r"[*_`]*(?:the\s)?", re.IGNORECASE)
 COLON = re.compile(r"[*_`]*(?:\s\([^()]*\))?[*_`]*\s?:")
 LABEL_PAREN = re.compile(
@@ -38,46 +42,105 @@ def find_statements(draft: Draft, second: bool) -> list[Statement]:
     current: tuple[str, int] | None = None
     done: set[int] = set()
     for index, block in enumerate(draft.outline.blocks):
-        if index in done or block.role in ("interpretation", "title"):
+        if index in done or block.role == "interpretation":
             continue
-        label = draft.label(index)
-        words = axis_words().search(label) if len(label) < 90 else None
-        if words is None:
-            words = re.compile(
-                r"^(?P<x>x|horizontal)$|^(?P<y>y|vertical)$|(?P<side>(?!))|(?P<bare>(?!))", re.IGNORECASE
-            ).match(label)
-        if words is not None and label[: words.start()].count("(") > label[: words.start()].count(")"):
-            words = None
-        if (
-            words is not None
-            and (block.kind != "heading" or block.level > 2 or draft.children(index))
-            and block.role in ("components", "none", "overview", "analysis")
-        ):
+        found.extend(_panel_heading(draft, index, block))
+        words = _axis_label(draft, index, block)
+        if words is not None:
             axis = axis_name(words, second)
-            found.extend(_labelled(draft, index, block, axis, label, words, second))
+            found.extend(_labelled(draft, index, block, axis, draft.label(index), words, second))
             done.update(draft.descendants(index))
             current = (axis, index)
-            continue
-        if (
-            re.fullmatch(r"(?:x )?(?:categories|groups|spokes|axes)(?: \([^()]*\))?", label, re.IGNORECASE)
-            and block.role == "components"
-            and not any(_is_part(draft.label(child)) for child in draft.children(index))
-        ):
-            _category_block(draft, index)
-            continue
-        if block.kind == "table":
-            found.extend(_from_table(draft, index, block, second))
-            continue
-        if block.role not in ("components", "none", "overview") and not _is_prose(draft):
-            continue
-        field = FIELD_LABEL.match(label)
-        if field and current is not None and draft.outline.blocks[current[1]].parent == block.parent:
-            found.append(
-                Statement(current[0], draft.scopes[index], block.body, field_of(field.group("field")), named=False)
-            )
-            continue
-        found.extend(prose_statements(draft, index, block, second))
+        elif block.role != "title":
+            found.extend(_unlabelled(draft, index, block, second, current))
     return found
+
+
+def _axis_label(draft: Draft, index: int, block: Block) -> re.Match[str] | None:
+    """The words of a block's label that name an axis: ``**Left Y-axis (Loss):**``, ``x:``."""
+    label = draft.label(index)
+    if block.role not in ("components", "none", "overview", "analysis"):
+        return None
+    if block.kind == "heading" and block.level <= 2 and not draft.children(index):
+        return None
+    words = (axis_words().search(label) if len(label) < 90 else None) or ALONE.match(label)
+    if words is None or label[: words.start()].count("(") > label[: words.start()].count(")"):
+        return None
+    return words
+
+
+def _unlabelled(
+    draft: Draft, index: int, block: Block, second: bool, current: tuple[str, int] | None
+) -> list[Statement]:
+    """A block whose label names no axis: a side of a heat map, categories, a table, a field, or sentences."""
+    label = draft.label(index)
+    grid = _grid_side(draft, index, block) if draft.kind == "heatmap" else []
+    if grid:
+        return grid
+    if _lists_categories(draft, index, block):
+        _category_block(draft, index)
+        return []
+    if block.kind == "table":
+        return _from_table(draft, index, block, second)
+    if block.role not in ("components", "none", "overview") and not _is_prose(draft):
+        return []
+    field = FIELD_LABEL.match(label)
+    if field and current is not None and draft.outline.blocks[current[1]].parent == block.parent:
+        return [Statement(current[0], draft.scopes[index], block.body, field_of(field.group("field")), named=False)]
+    return span_statements(draft, index, block.body, second)
+
+
+def _lists_categories(draft: Draft, index: int, block: Block) -> bool:
+    """``* **Categories:**``; but the items of ``## Axes`` are the axes."""
+    return (
+        block.role == "components"
+        and bool(CATEGORIES.fullmatch(draft.label(index)))
+        and not any(_is_part(draft.label(child)) for child in draft.children(index))
+    )
+
+
+HELD = re.compile(
+    r"\W{0,4}(?P<axis>(?:[\"“][^\"”\n]{2,80}[\"”]|[^,.;:\"“\n]{3,50}\([^()]+\)),?\s(?:\w+[,\s]+){0,3}?(?=.{0,30}\d)[^\n]*)$"
+)
+
+
+def _panel_heading(draft: Draft, index: int, block: Block) -> list[Statement]:
+    """A panel's heading that holds its value axis: ``## Panel A (top): "Infections per bed-day", 0 to 6``."""
+    name = read_panel_name(draft.label(index)) if len(draft.panels) > 1 and len(draft.scopes[index]) == 1 else None
+    if name is None:
+        return []
+    span = block.span if block.kind == "heading" else block.body
+    start = draft.text.find(":", *block.span) + 1 if block.kind == "heading" else span[0]
+    stop = next((end for _, end in sentences(draft.text, (start, span[1]))), span[1]) if start > 0 else 0
+    found = HELD.match(draft.text, start, stop) if start else None
+    if found is None or axis_words().search(found.group()) or AGAINST.search(found.group()):
+        return []
+    if not any(q.kind == "interval" for q in read_quantities(draft.text, *found.span("axis"))):
+        return []
+    return [Statement("y", draft.scopes[index], found.span("axis"), None, named=True)]
+
+
+@cache
+def _sides() -> re.Pattern[str]:
+    data = load("figure")["axes"]
+    return re.compile(
+        rf"(?:(?P<x>{any_of(data['columns'])})|(?P<y>{any_of(data['rows'])}))[*_`]*(?:\s\((?P<inside>[^()]*)\))?$",
+        re.IGNORECASE,
+    )
+
+
+def _grid_side(draft: Draft, index: int, block: Block) -> list[Statement]:
+    """A side of a heat map: ``*Columns* ("Time of day", left to right): 06:00, 08:00``."""
+    found = _sides().match(draft.label(index))
+    if found is None or block.label is None or block.kind == "heading":
+        return []
+    axis = "x" if found.group("x") else "y"
+    names = name_list(draft.text, block.body, bare=True)
+    quoted = QUOTED.search(draft.text, *block.label)
+    for number in draft.scopes[index] if len(names) > 1 else ():
+        put_names(getattr(draft.panels[number], axis), draft.text, names)
+    span = quoted.span(quoted.lastgroup or 0) if quoted else (block.body[1], block.body[1])
+    return [Statement(axis, draft.scopes[index], span, "label", named=True)]
 
 
 def _is_part(label: str) -> bool:
@@ -125,10 +188,8 @@ def _labelled(
         statements.extend(_child(draft, child, axis, panels))
     if axis == "x" and len(children) >= 2 and are_category_items(draft, children):
         spans = [bare_span(draft.text, draft.outline.blocks[child].span) for child in children]
-        names = tuple(draft.text[a:b] for a, b in spans)
         for number in panels:
-            draft.panels[number].x.put("ticks", names, Trace(tuple(spans), "axes.categories"))
-            draft.panels[number].x.scale = draft.panels[number].x.scale or "category"
+            put_names(draft.panels[number].x, draft.text, spans)
     return statements
 
 
@@ -151,9 +212,7 @@ def _category_block(draft: Draft, index: int) -> None:
         spans = name_list(draft.text, draft.outline.blocks[index].body, bare=True)
     if len(spans) >= 2:
         for number in draft.scopes[index]:
-            draft.panels[number].x.put(
-                "ticks", tuple(draft.text[a:b] for a, b in spans), Trace(tuple(spans), "axes.categories")
-            )
+            put_names(draft.panels[number].x, draft.text, spans)
             draft.panels[number].x.scale = "category"
 
 

@@ -54,8 +54,9 @@ NOT_A_LABEL = re.compile(
         r"^(?:numeric(?:al)?(?: scale)?$|linear|logarithmic|log|log scale|linear scale|scale|ranges?|ranging|range|"
         r"from|no|not|none|unlabell?ed|implicit|categories|categorical|same|identical|ticks?|labels?|with|marked|"
         r"powers|values?|increments?|spans|both|shared|represents?|vertical|horizontal|the|a|an|lists|it|labelled|"
-        r"labeled|time axis|percentages?|has|is|as|independent|different|varies|vary|(?:runs?|goes|extends?|reach(?:es)?|"
-        r"stretch(?:es)?|covers?|starts?|begins?|dates?|gives?|counts?)$|which|numbered|ticked|graduated|in (?:steps|units))\b"
+        r"labeled|time axis|percentages?|has|is|as|independent|different|varies|vary|which|numbered|ticked|graduated|"
+        r"in (?:steps|units)|(?:runs?|goes|extends?|reach(?:es)?|stretch(?:es)?|covers?|starts?|begins?|dates?|gives?|"
+        r"counts?)$)\b"
     ),
     re.IGNORECASE,
 )

@@ -9,6 +9,7 @@ from extractor.model import Kind, Span, Trace
 from extractor.quantities import read_quantities
 from extractor.reading.axis_words import describes_axes
 from extractor.reading.draft import Draft
+from extractor.reading.panels import is_panel_heading
 from extractor.vocab import any_of, load
 
 PLACEHOLDER = re.compile(
@@ -58,7 +59,7 @@ def read_title(draft: Draft) -> None:
     title = draft.label(heading) if heading is not None else ""
     draft.kind = _kind(draft, title)
     span = draft.outline.blocks[heading].span if heading is not None else (0, 0)
-    draft.title = _bare_title(title)
+    draft.title = None if heading is not None and is_panel_heading(draft, heading) else _bare_title(title)
     if draft.title:
         draft.sources["title"] = Trace((span,), "titles.heading")
 
