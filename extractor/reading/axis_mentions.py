@@ -13,6 +13,7 @@ from functools import cache
 
 from extractor.model import Span
 from extractor.outline import sentences
+from extractor.quantities import read_quantities
 from extractor.reading.axis_words import Statement, axis_name, axis_words, bare_words
 from extractor.reading.draft import Draft
 from extractor.reading.panels import mentioned_panels
@@ -23,6 +24,7 @@ PLACED = re.compile(
     r"(?:(?:plotted|shown|drawn|given|measured|displayed|placed|put|set|laid)\s(?:out\s)?)?"
     r"(?:on|along|up)\s(?:an?|the|its)\s$"
 )
+QUOTED_BEFORE = re.compile(r"[\"“](?P<name>[^\"”\n]{2,80})[\"”]$")
 CLAUSE = re.compile(
     r"[,;:.—–]\s|\s[—–]\s|(?<!\w)(?:and|whereas|while|but|with|shows?|showing|plots?|plotting|versus|vs\.?|against|of"
     r"|presents?|gives?|as a function of)\s",
@@ -49,6 +51,11 @@ OTHER_MATTER = re.compile(
 )
 
 
+BRACKET = r"\((?:[^()]|\([^()]*\))*\)"
+PLACE_WORDS = re.compile(r"(?:along|up|horizontally|vertically)\b", re.IGNORECASE)
+CLAUSE_BEFORE = re.compile(r"[;:]\s|(?<!\w)(?:whereas|while|and|with|over|shows?|plots?)\s", re.IGNORECASE)
+
+
 @dataclass(frozen=True, slots=True)
 class Mention:
     """One mention of an axis: where its clause begins, where its own words end, and the name put before it."""
@@ -57,13 +64,14 @@ class Mention:
     start: int
     end: int
     name: Span | None = None
+    before: bool = False
 
 
 @cache
 def _tail() -> re.Pattern[str]:
     """What follows an axis that is being described, not just pointed at."""
     return re.compile(
-        rf"[\s*_`]*(?:\([^()]*\)[\s*_`]*|(?:of|in|for) [^,.;:]{{3,30}}? )?(?:[,:(=→]|[–—]\s|[\"“‘']|"
+        rf"[\s*_`]*(?:{BRACKET}[\s*_`]*|(?:of|in|for) [^,.;:]{{3,30}}? )?(?:[,:(=→]|[–—]\s|[\"“‘']|"
         rf"{any_of(load('figure')['axes']['says'])}\b)",
         re.IGNORECASE,
     )
@@ -90,6 +98,11 @@ def mentions(text: str, span: Span, second: bool) -> list[Mention]:
         if any(words.start() < mention.end for mention in found):
             continue
         name = _name_before(text, floor, words.start())
+        clause = _clause_before(text, floor, words) if name is None else None
+        if clause is not None:
+            found.append(Mention(axis_name(words, second), clause, words.end(), before=True))
+            floor = words.end()
+            continue
         if name is None and not _tail().match(text, words.end(), span[1]):
             continue
         found.append(Mention(axis_name(words, second), name[0] if name else words.start(), words.end(), name))
@@ -97,6 +110,17 @@ def mentions(text: str, span: Span, second: bool) -> list[Mention]:
     found += [Mention(axis, start, end) for axis, start, end in bare_words(text, span)]
     found += _told_by_scale(text, span, found)
     return _apart(sorted(found, key=lambda mention: mention.start))
+
+
+def _clause_before(text: str, floor: int, words: re.Match[str]) -> int | None:
+    """``Dose (mg), 0–50, runs along the bottom``; ``wavelengths from 400 to 700 nm (horizontal axis, linear)``."""
+    bracketed = text[words.start() - 1 : words.start()] == "("
+    ends = re.compile(r"\s*(?:[.;,)]|$|and\b|while\b|whereas\b)").match(text, words.end())
+    if not (bracketed or (PLACE_WORDS.match(words.group()) and ends)):
+        return None
+    start = max((cut.end() for cut in CLAUSE_BEFORE.finditer(text, floor, words.start() - 1)), default=floor)
+    stated = any(quantity.kind == "interval" for quantity in read_quantities(text, start, words.start()))
+    return start if stated else None
 
 
 def _apart(found: list[Mention]) -> list[Mention]:
@@ -145,6 +169,9 @@ def _name_before(text: str, floor: int, stop: int) -> Span | None:
     placed = PLACED.search(text, max(floor, end - 60), end)
     if placed is None:
         return None
+    quoted = QUOTED_BEFORE.search(text, floor, placed.start())
+    if quoted:
+        return quoted.span("name")
     start = max((cut.end() for cut in CLAUSE.finditer(text, floor, placed.start())), default=floor)
     start += len(re.match(r"[\s*_\"“]*(?:(?:the|a|an|its)\s)?", text[start : placed.start()], re.IGNORECASE)[0])  # type: ignore[index]
     name = text[start : placed.start()].rstrip('*_"” ')
@@ -179,6 +206,11 @@ def _sentence(draft: Draft, index: int, sentence: Span, here: list[Mention]) -> 
         stop = here[number + 1].start if number + 1 < len(here) else sentence[1]
         stop = _stretch_end(draft.text, mention.end, stop)
         panels = _panels(draft, index, sentence, mention)
+        if mention.before:
+            bracket = draft.text.find(")", mention.end, stop)
+            end = bracket if draft.text.count("(", mention.start, mention.end) and bracket > 0 else mention.end
+            found.append(Statement(mention.axis, panels, (mention.start, end), None, named=True))
+            continue
         if mention.name is not None:
             plain = not re.search(r"\d", draft.text[mention.name[0] : mention.name[1]])
             found.append(Statement(mention.axis, panels, mention.name, "label" if plain else None, named=True))
@@ -189,10 +221,9 @@ def _sentence(draft: Draft, index: int, sentence: Span, here: list[Mention]) -> 
 
 def _stretch_end(text: str, start: int, stop: int) -> int:
     """Up to the closing bracket of ``(0 to 40)``, or to a clause about something else."""
-    if text[start : start + 2] == " (" and text.find(")", start, stop) > 0:
-        inside = text.index(")", start, stop)
-        if not re.match(r"\)[\s*_]*[:,]|\)\s(?:is|runs|spans|goes|from)\b", text[inside:stop]):
-            return inside
+    inside = re.compile(rf"\s{BRACKET}").match(text, start, stop)
+    if inside and not _tail().match(text, inside.end(), stop):
+        return inside.end() - 1
     other = OTHER_MATTER.search(text, start, stop)
     return other.start() if other else stop
 

@@ -180,9 +180,9 @@ def _labelled(
     if block.kind != "heading":
         spokes = (words.group("x") or "").lower().startswith(("spoke", "radial ax"))
         hint = "categories" if spokes else field_of(field.group("field")) if field else None
-        body, rest = _own_part(draft.text, block.body)
+        body, others = _own_part(draft.text, block.body)
         statements.append(Statement(axis, panels, body, hint, named=not spokes))
-        statements.extend(span_statements(draft, index, rest, second))
+        statements.extend(span_statements(draft, index, others, second))
     children = draft.descendants(index)
     for child in children:
         statements.extend(_child(draft, child, axis, panels))
@@ -195,12 +195,15 @@ def _labelled(
 
 def _own_part(text: str, body: Span) -> tuple[Span, Span]:
     """``**Vertical axis**: gene names. **Horizontal axis**: …`` in one paragraph, cut before the second label."""
-    for sentence in sentences(text, body):
-        lead = NEXT_LABEL.match(text, *sentence)
-        words = axis_words().match(text, lead.end() if lead else sentence[0], sentence[1])
-        labelled = words is not None and COLON.match(text, words.end())
-        if labelled or bare_words(text, sentence):
-            return (body[0], sentence[0]), (sentence[0], body[1])
+    starts = [start for start, _ in sentences(text, body)]
+    starts += [cut.end() for cut in re.compile(r"[;|]\s+|,\s+(?=[xy][\s-]axis)", re.IGNORECASE).finditer(text, *body)]
+    for start in sorted(starts):
+        lead = NEXT_LABEL.match(text, start, body[1])
+        words = axis_words().match(text, lead.end() if lead else start, body[1])
+        if (words and COLON.match(text, words.end())) or any(
+            at == start for _, at, _ in bare_words(text, (start, body[1]))
+        ):
+            return (body[0], start), (start, body[1])
     return body, (body[1], body[1])
 
 

@@ -36,9 +36,20 @@ LABELLED = re.compile(
 )
 REPRESENTS = re.compile(
     (
-        r"^\W*(?:represents?|shows?|displays?|denotes?|measures?|indicates?|plots?|labeled as|labelled as|"
-        r"labell?ed)\s+(?:the\s+)?(?P<name>[^,.;:(]{2,60})"
+        r"^\W*(?:(?:which|that|we|one|there)\s)?(?:represents?|shows?|displays?|denotes?|measures?|indicates?|plots?|gives?|"
+        r"labeled as|labelled as|labell?ed|finds?|sees?|carries)\s+(?:the\s+|an?\s+)?(?P<name>[^,.;:(]{2,60}?"
+        r"(?:\s\([^()\d]{1,20}\)(?=$|[,.;:\s]))?)\s*"
+        r"(?=$|[,.;:(]|\s(?:from|ranging|running|spanning|between|on an?|with|and (?:runs|is|goes|spans|extends|has|ranges))\b)"
     ),
+    re.IGNORECASE,
+)
+APPOSITION = re.compile(
+    r"^\s*(?:,|is|are)\s+(?:the\s|an?\s)?(?P<name>[^\W\d][^,;:.\"“()]{1,50}?(?:\s\([^()]{1,20}\))?)\s*(?=,|$|\.$|;)",
+    re.IGNORECASE,
+)
+NOT_APPOSED = re.compile(
+    r"(?:which|that|in|from|with|on|at|and|but|while|whereas|it|its|ticks?|tick|both|each|every|also|again|numbered|marked|"
+    r"drawn|divided|inverted|flipped|reversed|shared|truncated|broken|\w+ing|\w+ed|\w+ly|to|of|as|by|one|no|not|so|here)\b",
     re.IGNORECASE,
 )
 LEADING = re.compile(
@@ -102,6 +113,7 @@ def read_axis_text(axis: AxisDraft, text: str, span: Span, field: str | None, *,
             label = _put_label(axis, text, _name_span(text, piece)) or label
         elif named and axis.label is None and (found := _label_span(text, piece)):
             label = _put_label(axis, text, found) or label
+        _put_unit(axis, text, piece)
         for part in _beside(piece, label):
             _put_scale(axis, text, part)
             put_numbers(axis, text, part, hint)
@@ -194,17 +206,33 @@ def _label_span(text: str, span: Span) -> Span | None:
     if represents and not read_quantities(represents.group("name")):
         name = represents.span("name")
         return _tight(text, (span[0] + name[0], span[0] + name[1]))
+    apposed = _apposed(text, span)
+    if apposed is not None:
+        return apposed
     leading = LEADING.match(text[span[0] : span[1]])
-    if leading and not NOT_A_LABEL.match(leading.group("name")) and not _is_calendar(leading.group("name")):
+    if leading and not NOT_A_LABEL.match(leading.group("name")) and not _holds_range(leading.group("name")):
         name = leading.span("name")
         return _tight(text, (span[0] + name[0], span[0] + name[1]))
     return None
 
 
-def _is_calendar(name: str) -> bool:
-    """``January 2022 to December 2023`` is what the axis covers, not its name."""
+def _apposed(text: str, span: Span) -> Span | None:
+    """``, the response (%), 0 to 100`` after ``On the ordinate``; a bare adjective needs its unit to be a name."""
+    found = APPOSITION.match(text[span[0] : span[1]])
+    if found is None:
+        return None
+    name = found.group("name")
+    if NOT_APPOSED.match(name) or NOT_A_LABEL.match(name) or _holds_range(name) or "(" not in name:
+        return None
+    return _tight(text, (span[0] + found.start("name"), span[0] + found.end("name")))
+
+
+def _holds_range(name: str) -> bool:
+    """``January 2022 to December 2023``, ``covers the years 1990 to 2020``: what the axis covers, not its name."""
     found = read_quantities(name)
-    return bool(found) and found[0].date is not None and found[0].core[0] < 2
+    return any(q.kind == "interval" for q in found) or (
+        bool(found) and found[0].date is not None and found[0].core[0] < 2
+    )
 
 
 def _tight(text: str, span: Span) -> Span | None:
@@ -237,6 +265,18 @@ def _put_label(axis: AxisDraft, text: str, span: Span | None) -> Span | None:
         if found and is_label_unit(label[: found.start() - span[0]], found.group("unit")):
             axis.put("unit", found.group("unit").strip(), Trace((found.span("unit"),), "axes.unit"))
     return span
+
+
+IN_UNIT = re.compile(
+    r"(?:^|,)\s*(?:is |given |expressed |measured |plotted )?in\s(?P<unit>(?:(?:thousand|million|billion)s?(?: of)? )?[^\s,.;()]{1,20})(?=[,.;)]|\s(?:and|from|on|with)\b|$)"
+)
+
+
+def _put_unit(axis: AxisDraft, text: str, span: Span) -> None:
+    """``The vertical axis, in million tonnes, spans 0 to 40``."""
+    found = IN_UNIT.search(text, *span)
+    if found and axis.unit is None and is_unit(found.group("unit").split(" ")[-1]):
+        axis.put("unit", found.group("unit"), Trace((found.span("unit"),), "axes.unit"))
 
 
 def is_label_unit(label: str, inside: str) -> bool:

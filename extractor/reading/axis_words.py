@@ -41,7 +41,7 @@ def axis_words() -> re.Pattern[str]:
     return re.compile(
         (
             rf"(?<![\w-])(?:(?:{shared}|main)\s)*(?:(?P<side>{side})\s)?(?:(?P<x>{x})|(?P<y>{y})|"
-            rf"(?P<bare>(?:{side})\saxis))(?!\w)"
+            rf"(?P<bare>(?:{side})\s(?:axis|scale)|(?:left|right)-hand\sone))(?!\w)"
         ),
         re.IGNORECASE,
     )

@@ -7,7 +7,7 @@ from functools import cache
 
 from extractor.model import Kind, Span, Trace
 from extractor.quantities import read_quantities
-from extractor.reading.axis_words import describes_axes
+from extractor.reading.axis_words import axis_words, describes_axes
 from extractor.reading.draft import Draft
 from extractor.reading.panels import is_panel_heading
 from extractor.vocab import any_of, load
@@ -143,7 +143,9 @@ def _has_axes(draft: Draft) -> bool:
 
 def _overview(draft: Draft) -> str:
     pieces = [
-        draft.body(i) for i, b in enumerate(draft.outline.blocks) if b.kind != "heading" and b.role != "interpretation"
+        draft.text[b.span[0] : b.span[1]]
+        for b in draft.outline.blocks
+        if b.kind != "heading" and b.role != "interpretation"
     ]
     return " ".join(pieces)[:900]
 
@@ -162,5 +164,11 @@ def panel_title(draft: Draft) -> tuple[str, Span] | None:
             value = draft.body(index).split(" (")[0].rstrip(". ").strip("*")
             if value and not re.match(r"(?:none|no |not |absent|n/a)", value, re.IGNORECASE):
                 return value, (block.body[0], block.body[0] + len(value))
-    named = NAMED.search(draft.text[:4000])
+    named = next((found for found in NAMED.finditer(draft.text[:4000]) if not _of_an_axis(draft, found.start())), None)
     return (named.group(1), named.span(1)) if named else None
+
+
+def _of_an_axis(draft: Draft, at: int) -> bool:
+    """``The y-axis is headed "Response (%)"`` names no chart."""
+    clause = max(draft.text.rfind(".", 0, at), at - 60, 0)
+    return bool(axis_words().search(draft.text, clause, at))
