@@ -6,6 +6,8 @@ import re
 
 from extractor.model import Trace
 from extractor.quantities import read_quantities
+from extractor.reading.announced import read_announced
+from extractor.reading.axis_relations import read_relations
 from extractor.reading.axis_statements import find_statements
 from extractor.reading.axis_text import read_axis_text
 from extractor.reading.axis_words import Statement, is_second
@@ -49,6 +51,8 @@ def read_axes(draft: Draft) -> None:
     for statement in sorted(statements, key=lambda item: order.get(_role_at(draft, item.span[0]), 3)):
         for number in statement.panels:
             _apply(draft, statement, number)
+    read_relations(draft)
+    read_announced(draft)
     _share(draft)
 
 

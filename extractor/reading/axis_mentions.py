@@ -118,7 +118,9 @@ def _clause_before(text: str, floor: int, words: re.Match[str]) -> int | None:
     ends = re.compile(r"\s*(?:[.;,)]|$|and\b|while\b|whereas\b)").match(text, words.end())
     if not (bracketed or (PLACE_WORDS.match(words.group()) and ends)):
         return None
-    start = max((cut.end() for cut in CLAUSE_BEFORE.finditer(text, floor, words.start() - 1)), default=floor)
+    stop = words.start() - 1 if bracketed else words.start()
+    start = max((cut.end() for cut in CLAUSE_BEFORE.finditer(text, floor, stop)), default=floor)
+    start += len(text[start:stop]) - len(text[start:stop].lstrip(" ,"))
     stated = any(quantity.kind == "interval" for quantity in read_quantities(text, start, words.start()))
     return start if stated else None
 

@@ -18,7 +18,9 @@ from extractor.reading.panels import find_panel, mentioned_panels
 from extractor.vocab import any_of, load, outline_words
 
 SHARED = re.compile(r"\b(?:all|both|common|shared|every|each|identical in)\b", re.IGNORECASE)
-ALONE = re.compile(r"^(?P<x>x|horizontal)$|^(?P<y>y|vertical)$|(?P<side>(?!))|(?P<bare>(?!))", re.IGNORECASE)
+ALONE = re.compile(
+    r"(?:^|.*[.;]\s)(?:(?P<x>x|horizontal)|(?P<y>y|vertical))$|(?P<side>(?!))|(?P<bare>(?!))", re.IGNORECASE
+)
 CATEGORIES = re.compile(r"(?:x )?(?:categories|groups|spokes|axes)(?: \([^()]*\))?", re.IGNORECASE)
 NEXT_LABEL = re.compile(r"[*_`]*(?:the\s)?", re.IGNORECASE)
 COLON = re.compile(r"[*_`]*(?:\s\([^()]*\))?[*_`]*\s?:")
@@ -196,7 +198,7 @@ def _labelled(
 def _own_part(text: str, body: Span) -> tuple[Span, Span]:
     """``**Vertical axis**: gene names. **Horizontal axis**: …`` in one paragraph, cut before the second label."""
     starts = [start for start, _ in sentences(text, body)]
-    starts += [cut.end() for cut in re.compile(r"[;|]\s+|,\s+(?=[xy][\s-]axis)", re.IGNORECASE).finditer(text, *body)]
+    starts += [cut.end() for cut in re.compile(r"[.;|]\s+|,\s+(?=[xy][\s-]axis)", re.IGNORECASE).finditer(text, *body)]
     for start in sorted(starts):
         lead = NEXT_LABEL.match(text, start, body[1])
         words = axis_words().match(text, lead.end() if lead else start, body[1])

@@ -39,7 +39,8 @@ REPRESENTS = re.compile(
         r"^\W*(?:(?:which|that|we|one|there)\s)?(?:represents?|shows?|displays?|denotes?|measures?|indicates?|plots?|gives?|"
         r"labeled as|labelled as|labell?ed|finds?|sees?|carries)\s+(?:the\s+|an?\s+)?(?P<name>[^,.;:(]{2,60}?"
         r"(?:\s\([^()\d]{1,20}\)(?=$|[,.;:\s]))?)\s*"
-        r"(?=$|[,.;:(]|\s(?:from|ranging|running|spanning|between|on an?|with|and (?:runs|is|goes|spans|extends|has|ranges))\b)"
+        r"(?=$|[,.;:(]|\s(?:from|ranging|running|spanning|between|on an?|with|"
+        r"and (?:runs|is|goes|spans|extends|has|ranges))\b)"
     ),
     re.IGNORECASE,
 )
@@ -54,7 +55,7 @@ NOT_APPOSED = re.compile(
 )
 LEADING = re.compile(
     (
-        r"^[\s*_`\"“'—–-]*(?P<name>[^\W\d\[]?\[?[^\W\d][^,;:\n]{0,70}?)\s*(?=$|[,;:](?:\s|$)|\.\s+[A-Z]|\s[-–—]\s|"
+        r"^[\s*_`\"“'—–:=-]*(?P<name>[^\W\d\[]?\[?[^\W\d][^,;:\n]{0,70}?)\s*(?=$|[,;:](?:\s|$)|\.\s+[A-Z]|\s[-–—]\s|"
         r"\s(?:ranging|ranges|range|from|running|runs|spanning|spans|scaled?|on a|with|in increments|marked|extends|"
         r"going|goes|covers|labell?ed)\b|\s\((?=[^()]*,\s)|\s\((?:range|linear|log|from|scale|[-−]?\d|0|unitless|categor)|\.$)"
     ),
@@ -217,12 +218,12 @@ def _label_span(text: str, span: Span) -> Span | None:
 
 
 def _apposed(text: str, span: Span) -> Span | None:
-    """``, the response (%), 0 to 100`` after ``On the ordinate``; a bare adjective needs its unit to be a name."""
+    """``, the response (%), 0 to 100`` after ``On the ordinate``; its unit tells a name from an adjective."""
     found = APPOSITION.match(text[span[0] : span[1]])
     if found is None:
         return None
     name = found.group("name")
-    if NOT_APPOSED.match(name) or NOT_A_LABEL.match(name) or _holds_range(name) or "(" not in name:
+    if NOT_APPOSED.match(name) or NOT_A_LABEL.match(name) or _holds_range(name):
         return None
     return _tight(text, (span[0] + found.start("name"), span[0] + found.end("name")))
 
@@ -264,11 +265,15 @@ def _put_label(axis: AxisDraft, text: str, span: Span | None) -> Span | None:
         found = UNIT_PAREN.search(text, *span)
         if found and is_label_unit(label[: found.start() - span[0]], found.group("unit")):
             axis.put("unit", found.group("unit").strip(), Trace((found.span("unit"),), "axes.unit"))
+        worded = re.compile(r"\sin\s(?P<unit>\S{1,12})$").search(text, *span)
+        if worded and is_unit(worded.group("unit")):
+            axis.put("unit", worded.group("unit"), Trace((worded.span("unit"),), "axes.unit"))
     return span
 
 
 IN_UNIT = re.compile(
-    r"(?:^|,)\s*(?:is |given |expressed |measured |plotted )?in\s(?P<unit>(?:(?:thousand|million|billion)s?(?: of)? )?[^\s,.;()]{1,20})(?=[,.;)]|\s(?:and|from|on|with)\b|$)"
+    r"(?:^|,)\s*(?:is |given |expressed |measured |plotted )?in\s"
+    r"(?P<unit>(?:(?:thousand|million|billion)s?(?: of)? )?[^\s,.;()]{1,20})(?=[,.;)]|\s(?:and|from|on|with)\b|$)"
 )
 
 

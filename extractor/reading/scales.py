@@ -75,7 +75,7 @@ def _is_calendar(axis: AxisDraft) -> bool:
         return True
     years = [value for value in values if not isinstance(value, str) and value == int(value) and 1700 <= value <= 2150]
     return len(years) == len(values) and (
-        bool(TIME_LABEL.match(axis.label or "time"))
+        bool(TIME_LABEL.match(axis.label or "year"))
         or "year" in (axis.label or "").lower()
         or (axis.label or "").lower() in ("time", "date")
     )
