@@ -15,6 +15,9 @@ from extractor.vocab import any_of, load
 BY_NAME = ("bar", "box", "other", "pie")
 ITALIC = re.compile(r"[*_](?P<name>[^*_\s][^*_\n]{1,40}?)[.:,]?[*_](?![*_])")
 SHORT_LINE = re.compile(r"(?P<name>[^\W\d_][\w\s'’&/-]{1,40}?)(?:\s\([^()]*\))?$")
+LIST_LEAD = re.compile(
+    r"(?:\s\(|:\s|,\s)(?:(?:which|they) are |namely,? |viz\. |i\.e\. |called |named |labell?ed |for )?", re.IGNORECASE
+)
 IN_ORDER = re.compile(
     r"\b(?:(?:from )?left to right|(?:from )?top to bottom|clockwise(?: from [^,:;.]{2,24})?)[,:]?\s"
     r"(?:they (?:are|stand for)|for)?\s*",
@@ -33,9 +36,20 @@ def read_announced(draft: Draft) -> None:
     """Give a panel without categories those that the text puts in order or opens its paragraphs with."""
     for panel in draft.panels:
         if panel.kind in BY_NAME and panel.x.ticks is None and panel.x.range is None:
-            names = _in_order(draft) or _opening(draft)
+            names = _counted_list(draft) or _in_order(draft) or _opening(draft)
             if names:
                 put_names(panel.x, draft.text, names)
+
+
+def _counted_list(draft: Draft) -> list[Span]:
+    """``four age groups, which are Children, Teens, Adults and Seniors``; ``six spokes (Fluency, …)``."""
+    for found in _counted().finditer(draft.text[:4000]):
+        lead = LIST_LEAD.match(draft.text, found.end())
+        block = next((b for b in draft.outline.blocks if b.span[0] <= found.start() < b.span[1]), None)
+        names = name_list(draft.text, (lead.end(), block.span[1]), bare=True) if lead and block else []
+        if len(names) == as_number(found.group("count")) > 1:
+            return names
+    return []
 
 
 def _in_order(draft: Draft) -> list[Span]:

@@ -34,6 +34,8 @@ HIGHEST = re.compile(r"\b(?:highest|maximum|stops|ends|ending|finishing|top|righ
 KILO = re.compile(
     r"\bK\b\s*(?:=|≙|means|stands for|denotes|is)\s*(?:2\^?1⁰|2¹⁰|2\^10|1,?024)\b|\b1K\s*=\s*1,?024", re.IGNORECASE
 )
+STEP_WORDS = {"twos": 2.0, "fives": 5.0, "tens": 10.0, "twenties": 20.0, "fifties": 50.0, "hundreds": 100.0}
+STEP_WORD = re.compile(r"\b(?:in (?!hundreds)|by )(?P<step>twos|fives|tens|twenties|fifties|hundreds)\b", re.IGNORECASE)
 WHOLE = re.compile(
     r"\b(?:every|each|with|per) (?:integer|whole (?:number|\w+)|unit\b)|\bat (?:the )?integers\b"
     r"|integer (?:values|ticks)",
@@ -124,7 +126,10 @@ def _without_step(
 
 
 def _worded_step(text: str, found: list[Quantity], span: Span) -> Quantity | None:
-    """``a tick every five points``."""
+    """``a tick every five points``, ``from 0 to 50 in tens``."""
+    plural = STEP_WORD.search(text, *span)
+    if plural:
+        return Quantity(plural.span(), plural.span(), plural.group(), STEP_WORDS[plural.group("step").lower()])
     worded = (q for q in found if q.worded and q.kind == "number")
     return next((q for q in worded if STEP.search(text, max(span[0], q.core[0] - 45), q.core[0])), None)
 

@@ -12,9 +12,16 @@ from extractor.reading.draft import AxisDraft, Draft, PanelDraft
 NAME = r"[^\W\d][\w\s'’²³/-]{1,50}?\s\((?:[^()]|\([^()]*\)){1,40}\)"
 RELATION = re.compile(
     rf"(?:(?:plots?|shows?|graphs?|plot of|of|[,:])\s)(?:the\s)?(?P<y>{NAME})\s"
-    rf"(?:(?:is|are)\s)?(?:(?:plotted|shown|drawn|given)\s)?(?:against|versus|vs\.?|as a function of)\s(?:the\s)?(?P<x>{NAME})",
+    rf"(?:(?:is|are)\s)?(?:(?:plotted|shown|drawn|given)\s)?"
+    rf"(?:against|versus|vs\.?|as a function of)\s(?:the\s)?(?P<x>{NAME})",
     re.IGNORECASE,
 )
+BOTH_NAMED = re.compile(
+    r"\baxes\b[^.\"“;]{0,40}[\"“](?P<first>[^\"”]{2,80})[\"”](?P<of_first>\s\([^()]*\))?,?\s"
+    r"(?P<joint>and|versus|vs\.?|against)\s(?:\w+\s){0,3}?[\"“](?P<last>[^\"”]{2,80})[\"”](?P<of_last>\s\([^()]*\))?",
+    re.IGNORECASE,
+)
+UPRIGHT = re.compile(r"\s\((?:y\b|vertical|ordinate)", re.IGNORECASE)
 BY_NAME = re.compile(r"\b[Tt]he (?P<name>[a-z][\w\s-]{1,28}?)[\s-](?:axis|scale)\b")
 
 
@@ -23,6 +30,7 @@ def read_relations(draft: Draft) -> None:
     if len(draft.panels) > 1:
         return
     panel = draft.panels[0]
+    _read_both(draft, panel)
     found = RELATION.search(draft.text[:3000])
     if found and panel.x.label is None and panel.y.label is None:
         read_axis_text(panel.x, draft.text, found.span("x"), None, named=True)
@@ -30,6 +38,20 @@ def read_relations(draft: Draft) -> None:
         panel.x.declared = panel.y.declared = True
     if "axis" in draft.text:
         _read_by_name(draft, panel)
+
+
+def _read_both(draft: Draft, panel: PanelDraft) -> None:
+    """``The axes are "Shear rate (1/s)" (x, logarithmic, 0.1 to 1000) and "Viscosity (Pa·s)" (y, …)``."""
+    found = BOTH_NAMED.search(draft.text[:3000])
+    if found is None or panel.x.label or panel.y.label:
+        return
+    swapped = found.group("joint").lower() != "and" or UPRIGHT.match(found.group("of_first") or "")
+    first, last = (panel.y, panel.x) if swapped else (panel.x, panel.y)
+    for axis, name, rest in ((first, "first", "of_first"), (last, "last", "of_last")):
+        read_axis_text(axis, draft.text, found.span(name), "label", named=True)
+        if found.group(rest):
+            read_axis_text(axis, draft.text, found.span(rest), None, named=False)
+        axis.declared = True
 
 
 def _read_by_name(draft: Draft, panel: PanelDraft) -> None:

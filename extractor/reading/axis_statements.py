@@ -23,9 +23,12 @@ ALONE = re.compile(
 )
 CATEGORIES = re.compile(r"(?:x )?(?:categories|groups|spokes|axes)(?: \([^()]*\))?", re.IGNORECASE)
 NEXT_LABEL = re.compile(r"[*_`]*(?:the\s)?", re.IGNORECASE)
-COLON = re.compile(r"[*_`]*(?:\s\([^()]*\))?[*_`]*\s?:")
+NEXT_AXIS = re.compile(
+    r"[*_`]*(?:\s\([^()]*\))?[*_`]*(?:\s?:|,?\s(?:is|shows|runs|spans|ranges|goes|extends|represents|has|[\"“]))"
+)
+OVER_NAMES = re.compile(r"\b(?:groups|categories|clusters|names|bars|boxes|spokes)\b", re.IGNORECASE)
 LABEL_PAREN = re.compile(
-    r"ax[ie]s\s*(?:\((?P<inner>.+)\)\s*(?:label|title|scale|range)?|[–—-]\s*[\"“`]?(?P<after>.+?)[\"”`]?)$",
+    r"(?:ax[ie]s|abscissa|ordinate)\s*(?:\((?P<inner>.+)\)\s*(?:label|title|scale|range)?|[–—-]\s*[\"“`]?(?P<after>.+?)[\"”`]?)$",
     re.IGNORECASE,
 )
 NOT_A_NAME = re.compile(
@@ -180,7 +183,9 @@ def _labelled(
         else:
             statements.append(Statement(axis, panels, span, None, named=True))
     if block.kind != "heading":
-        spokes = (words.group("x") or "").lower().startswith(("spoke", "radial ax"))
+        spokes = (words.group("x") or "").lower().startswith(("spoke", "radial ax")) or (
+            axis == "x" and bool(OVER_NAMES.search(label[: words.start()]))
+        )
         hint = "categories" if spokes else field_of(field.group("field")) if field else None
         body, others = _own_part(draft.text, block.body)
         statements.append(Statement(axis, panels, body, hint, named=not spokes))
@@ -202,9 +207,8 @@ def _own_part(text: str, body: Span) -> tuple[Span, Span]:
     for start in sorted(starts):
         lead = NEXT_LABEL.match(text, start, body[1])
         words = axis_words().match(text, lead.end() if lead else start, body[1])
-        if (words and COLON.match(text, words.end())) or any(
-            at == start for _, at, _ in bare_words(text, (start, body[1]))
-        ):
+        bare = bare_words(text, (start, body[1]))
+        if (words and NEXT_AXIS.match(text, words.end())) or (bare and bare[0][1] == start):
             return (body[0], start), (start, body[1])
     return body, (body[1], body[1])
 

@@ -55,7 +55,7 @@ NOT_APPOSED = re.compile(
 )
 LEADING = re.compile(
     (
-        r"^[\s*_`\"“'—–:=-]*(?P<name>[^\W\d\[]?\[?[^\W\d][^,;:\n]{0,70}?)\s*(?=$|[,;:](?:\s|$)|\.\s+[A-Z]|\s[-–—]\s|"
+        r"^(?:[\s*_`\"“'—–:=-]|</?\w+>)*(?P<name>[^\W\d\[]?\[?[^\W\d][^,;:\n]{0,70}?)\s*(?=$|[,;:](?:\s|$)|\.\s+[A-Z]|\s[-–—]\s|"
         r"\s(?:ranging|ranges|range|from|running|runs|spanning|spans|scaled?|on a|with|in increments|marked|extends|"
         r"going|goes|covers|labell?ed)\b|\s\((?=[^()]*,\s)|\s\((?:range|linear|log|from|scale|[-−]?\d|0|unitless|categor)|\.$)"
     ),
@@ -207,7 +207,7 @@ def _label_span(text: str, span: Span) -> Span | None:
     if represents and not read_quantities(represents.group("name")):
         name = represents.span("name")
         return _tight(text, (span[0] + name[0], span[0] + name[1]))
-    apposed = _apposed(text, span)
+    apposed = _apposed(text, span) or _bracketed(text, span)
     if apposed is not None:
         return apposed
     leading = LEADING.match(text[span[0] : span[1]])
@@ -226,6 +226,17 @@ def _apposed(text: str, span: Span) -> Span | None:
     if NOT_APPOSED.match(name) or NOT_A_LABEL.match(name) or _holds_range(name):
         return None
     return _tight(text, (span[0] + found.start("name"), span[0] + found.end("name")))
+
+
+BRACKETED = re.compile(r"^\s\((?P<name>[^\W\d][^(),;]{1,40}),\s(?P<unit>[^\s(),]{1,12})\)", re.IGNORECASE)
+
+
+def _bracketed(text: str, span: Span) -> Span | None:
+    """``y axis (Speed, km/h) reaches from 0 to 120``."""
+    found = BRACKETED.match(text[span[0] : span[1]])
+    if found is None or not is_unit(found.group("unit")) or NOT_A_LABEL.match(found.group("name")):
+        return None
+    return span[0] + found.start("name"), span[0] + found.end("name")
 
 
 def _holds_range(name: str) -> bool:
@@ -266,6 +277,7 @@ def _put_label(axis: AxisDraft, text: str, span: Span | None) -> Span | None:
         if found and is_label_unit(label[: found.start() - span[0]], found.group("unit")):
             axis.put("unit", found.group("unit").strip(), Trace((found.span("unit"),), "axes.unit"))
         worded = re.compile(r"\sin\s(?P<unit>\S{1,12})$").search(text, *span)
+        worded = worded or re.compile(r",\s(?P<unit>[^\s(),]{1,12})(?=\))").match(text, span[1])
         if worded and is_unit(worded.group("unit")):
             axis.put("unit", worded.group("unit"), Trace((worded.span("unit"),), "axes.unit"))
     return span

@@ -25,7 +25,8 @@ def complete_axes(draft: Draft) -> None:
             )
             panel.x.put("ticks", names, Trace(spans, "completion.categories"))
             panel.x.scale = "category"
-            _put_heading(draft, panel.x, spans)
+            if panel.kind != "pie":
+                _put_heading(draft, panel.x, spans)
         stated = [span for point in points if "y" in point.sources for span in point.sources["y"].spans]
         if (
             panel.y.unit is None

@@ -17,7 +17,9 @@ LEAD = re.compile(
 SEVERAL = re.compile(
     r"\b(?:panels|sub-?plots|charts|plots|graphs|panel \W*[ab]\b|fig(?:ure|\.)?\s?\d+\s?\(?b\b)", re.IGNORECASE
 )
-MENTION = re.compile(r"\bpanels?\s\(?[*_]*(?P<letter>[a-h])(?![\w-])", re.IGNORECASE)
+MENTION = re.compile(
+    r"\bpanels?\s[(*_]*(?P<letter>[a-h])(?![\w-])|\b(?:in|and|panels,)\s\((?P<bracketed>[a-h])\)", re.IGNORECASE
+)
 
 
 def lettered_blocks(draft: Draft) -> list[tuple[int, PanelName]]:
@@ -56,7 +58,9 @@ def mentioned_letters(text: str) -> list[tuple[PanelName, Span]]:
     """``panel a`` … ``panel b``, each letter once, if they begin with a and leave none out."""
     found: dict[str, tuple[PanelName, Span]] = {}
     for mention in MENTION.finditer(text):
-        letter = mention.group("letter").lower()
-        found.setdefault(letter, (PanelName(f"Panel {mention.group('letter')}", letter=letter), mention.span()))
+        shown = mention.group("letter") or mention.group("bracketed")
+        name = PanelName(f"Panel {shown}", letter=shown.lower())
+        found.setdefault(shown.lower(), (name, mention.span()))
     ordered = [found[letter] for letter in sorted(found)]
-    return ordered if len(ordered) > 1 and _in_order([name.letter for name, _ in ordered]) else []
+    several = len(ordered) > 1 and SEVERAL.search(text)
+    return ordered if several and _in_order([name.letter for name, _ in ordered]) else []

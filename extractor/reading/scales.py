@@ -13,7 +13,7 @@ from extractor.reading.draft import AxisDraft, Draft
 POWERS = re.compile(r"10\s?(?:\^|<sup>|[⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹])")
 BOTH_LOG = re.compile(
     (
-        r"\b(?:log[- ]log|both (?:axes|the x|scales)[^.]{0,40}logarithmic|logarithmic scales? (?:for|on) both|"
+        r"\b(?:log[- –]log|both (?:axes|the x|scales)[^.]{0,40}logarithmic|logarithmic scales? (?:for|on) both|"
         r"both (?:drawn )?on a? ?log\w*|double[- ]log)"
     ),
     re.IGNORECASE,
