@@ -35,6 +35,8 @@ NO_NAME = re.compile(
     r"|.*\b(?:lines?|curves?|start\w*|ends?|cross\w*|reach\w*|fall\w*|rise\w*|lies?|sits?|higher|lower|at|marks?|found)\b",
     re.IGNORECASE,
 )
+ARTICLE = re.compile(r"[\s*_\"“]*(?:(?:the|a|an|its)\s)?", re.IGNORECASE)
+OWN_NUMBER = re.compile(r"(?<!\w)\d(?![^()]*\))")
 AGAINST = re.compile(r"\b(?:versus|vs\.?|against|as a function of)\b", re.IGNORECASE)
 TIME_NAME = re.compile(r"(?:elapsed\s)?(?:time|days?|hours?|years?|dates?|months?|age)\b", re.IGNORECASE)
 GOES_ON = re.compile(
@@ -42,6 +44,15 @@ GOES_ON = re.compile(
     r"(?:is|was|has|runs?|spans|extends|goes|covers|ranges|carries|bears|starts|reads)\b"
     r"(?=.{0,60}(?:\d|linear|log|label|title|tick|[\"“]))"
     r"|(?:major |minor |its |the |with )?(?:ticks?|tick (?:marks|labels)|grid ?lines|labels|scale|numbers|markings)\b",
+    re.IGNORECASE,
+)
+AFTER_NAME = re.compile(
+    r"[\"“](?P<name>[^\"”\n]{2,80})[\"”]\s\((?:(?P<x>x|horizontal|abscissa)|(?P<y>y|vertical|ordinate))\b",
+    re.IGNORECASE,
+)
+ELSEWHERE = re.compile(
+    r";\s(?:and\s)?(?:(?:in|for|on)\s[^,;:\"“]{3,30}?,?"
+    r"\sit(?=\s(?:is|runs|goes|spans|reads)\b)|that of [^,;:\"“]{3,24}?(?=,|\s(?:is|runs)))",
     re.IGNORECASE,
 )
 OTHER_MATTER = re.compile(
@@ -108,7 +119,7 @@ def mentions(text: str, span: Span, second: bool) -> list[Mention]:
         found.append(Mention(axis_name(words, second), name[0] if name else words.start(), words.end(), name))
         floor = words.end()
     found += [Mention(axis, start, end) for axis, start, end in bare_words(text, span)]
-    found += _told_by_scale(text, span, found)
+    found += _in_brackets(text, span) + _told_by_scale(text, span, found)
     return _apart(sorted(found, key=lambda mention: mention.start))
 
 
@@ -132,6 +143,14 @@ def _apart(found: list[Mention]) -> list[Mention]:
         if not kept or mention.start >= kept[-1].end:
             kept.append(mention)
     return kept
+
+
+def _in_brackets(text: str, span: Span) -> list[Mention]:
+    """``"Altitude (m)" (vertical, 0–3,000) over "Distance (km)" (horizontal, 0–80)``."""
+    return [
+        Mention("x" if words.group("x") else "y", words.start(), words.end(), words.span("name"))
+        for words in AFTER_NAME.finditer(text, *span)
+    ]
 
 
 def _told_by_scale(text: str, span: Span, named: list[Mention]) -> list[Mention]:
@@ -175,9 +194,10 @@ def _name_before(text: str, floor: int, stop: int) -> Span | None:
     if quoted:
         return quoted.span("name")
     start = max((cut.end() for cut in CLAUSE.finditer(text, floor, placed.start())), default=floor)
-    start += len(re.match(r"[\s*_\"“]*(?:(?:the|a|an|its)\s)?", text[start : placed.start()], re.IGNORECASE)[0])  # type: ignore[index]
+    article = ARTICLE.match(text, start, placed.start())
+    start = article.end() if article else start
     name = text[start : placed.start()].rstrip('*_"” ')
-    if not 2 < len(name) < 60 or len(name.split()) > 7 or NO_NAME.match(name) or re.search(r"\d(?![^()]*\))", name):
+    if not 2 < len(name) < 60 or len(name.split()) > 7 or NO_NAME.match(name) or OWN_NUMBER.search(name):
         return None
     return start, start + len(name)
 
@@ -214,11 +234,19 @@ def _sentence(draft: Draft, index: int, sentence: Span, here: list[Mention]) -> 
             found.append(Statement(mention.axis, panels, (mention.start, end), None, named=True))
             continue
         if mention.name is not None:
-            plain = not re.search(r"\d", draft.text[mention.name[0] : mention.name[1]])
+            plain = all(quantity.kind != "interval" for quantity in read_quantities(draft.text, *mention.name))
             found.append(Statement(mention.axis, panels, mention.name, "label" if plain else None, named=True))
         start = mention.end if mention.name is None else mention.name[1]
         found.append(Statement(mention.axis, panels, (start, stop), None, named=mention.name is None))
+        found += _elsewhere(draft, mention.axis, (stop, sentence[1]))
     return found
+
+
+def _elsewhere(draft: Draft, axis: str, span: Span) -> list[Statement]:
+    """The same axis in another panel: ``; in panel b it is "Accuracy (%)", from 0 to 100``."""
+    found = ELSEWHERE.match(draft.text, *span)
+    panels = mentioned_panels(draft, found.group()) if found else ()
+    return [Statement(axis, panels, (found.end(), span[1]), None, named=True)] if found and panels else []
 
 
 def _stretch_end(text: str, start: int, stop: int) -> int:

@@ -14,7 +14,7 @@ from extractor.reading.draft import AxisDraft
 STEP = re.compile(
     (
         r"(?:\b(?:increments?|intervals?|steps|spacing|multiples?|jumps|spaced|incrementing|interval|"
-        r"spacings?)\s*(?:of|by|every|:)?\s*(?:approximately |about )?|\bevery\s|\beach multiple of\s|\bper\s|"
+        r"spacings?)\s*(?:of|by|every|:)?\s*(?:approximately |about )?|\b(?:every|each)\s|\beach multiple of\s|\bper\s|"
         r"\bincrement(?:s|ed|ing)?\s(?:of|by)\s|\bstep(?: size)?(?: of)?\s)[`*$~]*$"
     ),
     re.IGNORECASE,
@@ -36,6 +36,7 @@ KILO = re.compile(
 )
 STEP_WORDS = {"twos": 2.0, "fives": 5.0, "tens": 10.0, "twenties": 20.0, "fifties": 50.0, "hundreds": 100.0}
 STEP_WORD = re.compile(r"\b(?:in (?!hundreds)|by )(?P<step>twos|fives|tens|twenties|fifties|hundreds)\b", re.IGNORECASE)
+BROKEN = re.compile(r"\b(?:broken|break|interrupted|cut|gap|interruption)\s(?:\w+\s)?$", re.IGNORECASE)
 WHOLE = re.compile(
     r"\b(?:every|each|with|per) (?:integer|whole (?:number|\w+)|unit\b)|\bat (?:the )?integers\b"
     r"|integer (?:values|ticks)",
@@ -66,7 +67,7 @@ def put_numbers(axis: AxisDraft, text: str, span: Span, hint: str | None) -> Non
         for q in read_quantities(text, *span)
         if not (multiplier and q.span[0] <= multiplier.end() + 2 and q.span[1] >= multiplier.end())
     ]
-    found = [q for q in everything if not q.worded]
+    found = [q for q in everything if not q.worded and not BROKEN.search(text, max(span[0], q.span[0] - 30), q.span[0])]
     if kilo and any(quantity.text.endswith("K") for quantity in found):
         found = [binary(quantity) for quantity in found]
         axis.multiplier = 1.024

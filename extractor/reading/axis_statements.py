@@ -92,7 +92,28 @@ def _unlabelled(
     field = FIELD_LABEL.match(label)
     if field and current is not None and draft.outline.blocks[current[1]].parent == block.parent:
         return [Statement(current[0], draft.scopes[index], block.body, field_of(field.group("field")), named=False)]
+    if draft.kind == "heatmap":
+        _grid_in_words(draft, index, block)
     return span_statements(draft, index, block.body, second)
+
+
+GRID_SIDE = re.compile(
+    r"\b(?:(?P<x>columns)|(?P<y>rows))\b(?:\s\([^()]*\)|,[^,.;:]{3,30},)?"
+    r"(?:\s(?:are|show|list|represent|stand for|correspond to|carry|hold)\b|:)?\s(?:the\s(?:\w+\s)?)?(?=\S)",
+    re.IGNORECASE,
+)
+
+
+def _grid_in_words(draft: Draft, index: int, block: Block) -> None:
+    """``The rows are the sensors S1, S2 and S3 (top to bottom), the columns the hours 0, 6, 12 and 18``."""
+    found = list(GRID_SIDE.finditer(draft.text, *block.body))
+    stops = [*(side.start() for side in found[1:]), block.body[1]]
+    for side, limit in zip(found, stops, strict=False):
+        stop = next((end for _, end in sentences(draft.text, (side.end(), limit))), limit)
+        bracket = draft.text.find(" (", side.end(), stop)
+        names = name_list(draft.text, (side.end(), bracket if bracket > 0 else stop), bare=True)
+        for number in draft.scopes[index] if len(names) > 1 else ():
+            put_names(getattr(draft.panels[number], "x" if side.group("x") else "y"), draft.text, names)
 
 
 def _lists_categories(draft: Draft, index: int, block: Block) -> bool:

@@ -55,7 +55,7 @@ NOT_APPOSED = re.compile(
 )
 LEADING = re.compile(
     (
-        r"^(?:[\s*_`\"“'—–:=-]|</?\w+>)*(?P<name>[^\W\d\[]?\[?[^\W\d][^,;:\n]{0,70}?)\s*(?=$|[,;:](?:\s|$)|\.\s+[A-Z]|\s[-–—]\s|"
+        r"^(?:[\s*_`\"“'—–:=-]|</?\w+>)*(?P<name>[^\W\d\[]?\[?[^\W\d][^,;:\n]{0,70}?)\s*(?=$|[,;:](?:\s|$)|\.\s+[A-Z\d]|\s[-–—]\s|"
         r"\s(?:ranging|ranges|range|from|running|runs|spanning|spans|scaled?|on a|with|in increments|marked|extends|"
         r"going|goes|covers|labell?ed)\b|\s\((?=[^()]*,\s)|\s\((?:range|linear|log|from|scale|[-−]?\d|0|unitless|categor)|\.$)"
     ),
@@ -66,8 +66,8 @@ NOT_A_LABEL = re.compile(
         r"^(?:numeric(?:al)?(?: scale)?$|linear|logarithmic|log|log scale|linear scale|scale|ranges?|ranging|range|"
         r"from|no|not|none|unlabell?ed|implicit|categories|categorical|same|identical|ticks?|labels?|with|marked|"
         r"powers|values?|increments?|spans|both|shared|represents?|vertical|horizontal|the|a|an|lists|it|labelled|"
-        r"labeled|time axis|percentages?|has|is|as|independent|different|varies|vary|which|numbered|ticked|graduated|"
-        r"in (?:steps|units)|(?:runs?|goes|extends?|reach(?:es)?|stretch(?:es)?|covers?|starts?|begins?|dates?|gives?|"
+        r"labeled|time axis|percentages?|has|is|are|was|were|as|independent|different|varies|vary|which|numbered|"
+        r"ticked|graduated|in (?:steps|units)|(?:runs?|goes|extends?|reach(?:es)?|stretch(?:es)?|covers?|starts?|begins?|dates?|gives?|"
         r"counts?)$)\b"
     ),
     re.IGNORECASE,

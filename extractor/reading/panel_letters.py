@@ -15,7 +15,7 @@ LEAD = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 SEVERAL = re.compile(
-    r"\b(?:panels|sub-?plots|charts|plots|graphs|panel \W*[ab]\b|fig(?:ure|\.)?\s?\d+\s?\(?b\b)", re.IGNORECASE
+    r"\b(?:panels|sub-?plots|charts|plots|graphs|panel \W*[ab]\b|in \(b\)|fig(?:ure|\.)?\s?\d+\s?\(?b\b)", re.IGNORECASE
 )
 MENTION = re.compile(
     r"\bpanels?\s[(*_]*(?P<letter>[a-h])(?![\w-])|\b(?:in|and|panels,)\s\((?P<bracketed>[a-h])\)", re.IGNORECASE

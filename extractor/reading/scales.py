@@ -14,7 +14,7 @@ POWERS = re.compile(r"10\s?(?:\^|<sup>|[⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹])")
 BOTH_LOG = re.compile(
     (
         r"\b(?:log[- –]log|both (?:axes|the x|scales)[^.]{0,40}logarithmic|logarithmic scales? (?:for|on) both|"
-        r"both (?:drawn )?on a? ?log\w*|double[- ]log)"
+        r"both (?:drawn )?on a? ?log\w*|both (?:are |being )?logarithmic|double[- ]log)"
     ),
     re.IGNORECASE,
 )

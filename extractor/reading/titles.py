@@ -32,6 +32,9 @@ NAMED = re.compile(
 ABSENT = re.compile(r"\W*(?:not applicable|none|n/a|absent|no )", re.IGNORECASE)
 TITLE_LABEL = re.compile(r"(?:chart |main |figure |overall |graph |plot )?title$", re.IGNORECASE)
 AXISLESS = ("pie", "other")
+CHART_WORD = re.compile(
+    r"\b(?:axis|plots?|plotted|chart|curves?|graph|(?:log|logarithmic|linear) scale)\b", re.IGNORECASE
+)
 PERCENT = re.compile(r"\d\s?%|\bper ?cent\b", re.IGNORECASE)
 QUOTED = re.compile(r"[\"“`](.+?)[\"”`]")
 
@@ -109,13 +112,7 @@ def _kind(draft: Draft, title: str) -> Kind:
         return "none"
     if said:
         return said
-    return (
-        "line"
-        if axes
-        or _has_data(draft)
-        or re.search(r"\b(?:axis|plots?|plotted|chart|curves?|graph)\b", overview, re.IGNORECASE)
-        else "none"
-    )
+    return "line" if axes or _has_data(draft) or CHART_WORD.search(overview) else "none"
 
 
 def _has_data(draft: Draft) -> bool:
