@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 
 from extractor.model import Block, Span
 from extractor.outline import sentences
 from extractor.quantities import read_quantities
+from extractor.reading.axis_grid import grid_in_words, grid_side
+from extractor.reading.axis_label import LABELLED
 from extractor.reading.axis_mentions import AGAINST, span_statements
-from extractor.reading.axis_text import LABELLED, QUOTED
 from extractor.reading.axis_words import FIELD_LABEL, Statement, axis_name, axis_words, bare_words, field_of
 from extractor.reading.categories import are_category_items, bare_span, name_list, put_names
 from extractor.reading.draft import Draft
 from extractor.reading.panel_names import read_panel_name
 from extractor.reading.panels import find_panel, mentioned_panels
-from extractor.vocab import any_of, load, outline_words
+from extractor.vocab import outline_words
 
 SHARED = re.compile(r"\b(?:all|both|common|shared|every|each|identical in)\b", re.IGNORECASE)
 ALONE = re.compile(
@@ -79,7 +79,7 @@ def _unlabelled(
 ) -> list[Statement]:
     """A block whose label names no axis: a side of a heat map, categories, a table, a field, or sentences."""
     label = draft.label(index)
-    grid = _grid_side(draft, index, block) if draft.kind == "heatmap" else []
+    grid = grid_side(draft, index, block) if draft.kind == "heatmap" else []
     if grid:
         return grid
     if _lists_categories(draft, index, block):
@@ -93,27 +93,8 @@ def _unlabelled(
     if field and current is not None and draft.outline.blocks[current[1]].parent == block.parent:
         return [Statement(current[0], draft.scopes[index], block.body, field_of(field.group("field")), named=False)]
     if draft.kind == "heatmap":
-        _grid_in_words(draft, index, block)
+        grid_in_words(draft, index, block)
     return span_statements(draft, index, block.body, second)
-
-
-GRID_SIDE = re.compile(
-    r"\b(?:(?P<x>columns)|(?P<y>rows))\b(?:\s\([^()]*\)|,[^,.;:]{3,30},)?"
-    r"(?:\s(?:are|show|list|represent|stand for|correspond to|carry|hold)\b|:)?\s(?:the\s(?:\w+\s)?)?(?=\S)",
-    re.IGNORECASE,
-)
-
-
-def _grid_in_words(draft: Draft, index: int, block: Block) -> None:
-    """``The rows are the sensors S1, S2 and S3 (top to bottom), the columns the hours 0, 6, 12 and 18``."""
-    found = list(GRID_SIDE.finditer(draft.text, *block.body))
-    stops = [*(side.start() for side in found[1:]), block.body[1]]
-    for side, limit in zip(found, stops, strict=False):
-        stop = next((end for _, end in sentences(draft.text, (side.end(), limit))), limit)
-        bracket = draft.text.find(" (", side.end(), stop)
-        names = name_list(draft.text, (side.end(), bracket if bracket > 0 else stop), bare=True)
-        for number in draft.scopes[index] if len(names) > 1 else ():
-            put_names(getattr(draft.panels[number], "x" if side.group("x") else "y"), draft.text, names)
 
 
 def _lists_categories(draft: Draft, index: int, block: Block) -> bool:
@@ -144,29 +125,6 @@ def _panel_heading(draft: Draft, index: int, block: Block) -> list[Statement]:
     if not any(q.kind == "interval" for q in read_quantities(draft.text, *found.span("axis"))):
         return []
     return [Statement("y", draft.scopes[index], found.span("axis"), None, named=True)]
-
-
-@cache
-def _sides() -> re.Pattern[str]:
-    data = load("figure")["axes"]
-    return re.compile(
-        rf"(?:(?P<x>{any_of(data['columns'])})|(?P<y>{any_of(data['rows'])}))[*_`]*(?:\s\((?P<inside>[^()]*)\))?$",
-        re.IGNORECASE,
-    )
-
-
-def _grid_side(draft: Draft, index: int, block: Block) -> list[Statement]:
-    """A side of a heat map: ``*Columns* ("Time of day", left to right): 06:00, 08:00``."""
-    found = _sides().match(draft.label(index))
-    if found is None or block.label is None or block.kind == "heading":
-        return []
-    axis = "x" if found.group("x") else "y"
-    names = name_list(draft.text, block.body, bare=True)
-    quoted = QUOTED.search(draft.text, *block.label)
-    for number in draft.scopes[index] if len(names) > 1 else ():
-        put_names(getattr(draft.panels[number], axis), draft.text, names)
-    span = quoted.span(quoted.lastgroup or 0) if quoted else (block.body[1], block.body[1])
-    return [Statement(axis, draft.scopes[index], span, "label", named=True)]
 
 
 def _is_part(label: str) -> bool:

@@ -7,7 +7,7 @@ from functools import cache
 
 from extractor.model import Kind, Span, Trace
 from extractor.quantities import read_quantities
-from extractor.reading.axis_words import axis_words, describes_axes
+from extractor.reading.axis_words import NONE_THERE, axis_words, describes_axes
 from extractor.reading.draft import Draft
 from extractor.reading.panels import is_panel_heading
 from extractor.vocab import any_of, load
@@ -133,6 +133,7 @@ def _has_axes(draft: Draft) -> bool:
             continue
         else:
             named = AXIS_LABEL.search(draft.label(index)[:45])
+            named = None if named and NONE_THERE.search(draft.label(index)[: named.start()]) else named
         if named:
             return True
     return False
