@@ -56,7 +56,8 @@ NOT_A_LABEL = re.compile(
         r"from|no|not|none|unlabell?ed|implicit|categories|categorical|same|identical|ticks?|labels?|with|marked|"
         r"powers|values?|increments?|spans|both|shared|represents?|vertical|horizontal|the|a|an|lists|it|labelled|"
         r"labeled|time axis|percentages?|has|is|are|was|were|as|independent|different|varies|vary|which|numbered|"
-        r"ticked|graduated|in (?:steps|units)|(?:runs?|goes|extends?|reach(?:es)?|stretch(?:es)?|covers?|starts?|"
+        r"ticked|graduated|in (?:steps|units)|(?:starts|begins) (?:at|from)|"
+        r"(?:runs?|goes|extends?|reach(?:es)?|stretch(?:es)?|covers?|starts?|"
         r"begins?|dates?|gives?|counts?)$)\b"
     ),
     re.IGNORECASE,

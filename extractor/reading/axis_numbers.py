@@ -30,7 +30,7 @@ EXTENDS = re.compile(
     re.IGNORECASE,
 )
 LOWEST = re.compile(r"\b(?:lowest|minimum|begins|beginning|starts|starting|bottom|left)\b", re.IGNORECASE)
-HIGHEST = re.compile(r"\b(?:highest|maximum|stops|ends|ending|finishing|top|right)\b", re.IGNORECASE)
+HIGHEST = re.compile(r"\b(?:highest|maximum|stops|ends|ending|finishing|top|right|up to)\b", re.IGNORECASE)
 KILO = re.compile(
     r"\bK\b\s*(?:=|≙|means|stands for|denotes|is)\s*(?:2\^?1⁰|2¹⁰|2\^10|1,?024)\b|\b1K\s*=\s*1,?024", re.IGNORECASE
 )

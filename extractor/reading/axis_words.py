@@ -78,14 +78,14 @@ def _bare() -> re.Pattern[str]:
     data = load("figure")["axes"]
     return re.compile(
         rf"[\s*_`(]*(?:(?P<x>{any_of(data['bare_x'])})|(?P<y>{any_of(data['bare_y'])}))[*_`]*(?:\s?\([^()]*\))?"
-        rf"(?:\s?:[*_`]*\s+|\s=\s(?=[\"“`]|[^\W\d_]{{3}}))",
+        rf"(?:\s?:[*_`]*\s+|\s=\s(?=[\"“`]|[^\W\d_]{{3}})|,\s(?=[\"“]))",
         re.IGNORECASE,
     )
 
 
 def bare_words(text: str, span: Span) -> list[tuple[str, int, int]]:
     """Words that name an axis where a clause begins and a colon follows: ``Horizontal: "Capacity"; y: misses``."""
-    starts = [span[0], *(cut.end() for cut in re.compile(r"[.;|]\s+|,\s+(?=[xy]\b)").finditer(text, *span))]
+    starts = [span[0], *(cut.end() for cut in re.compile(r"[.;|]\s+|[,:]\s+(?=[xyXY]\b)").finditer(text, *span))]
     found = (_bare().match(text, start, span[1]) for start in starts)
     return [("x" if words.group("x") else "y", words.start(), words.end()) for words in found if words]
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from extractor.model import Span
 from extractor.reading.draft import Draft
-from extractor.reading.panel_names import NOT_A_PANEL, PanelName, read_panel_name
+from extractor.reading.panel_names import NOT_A_PANEL, PanelName, read_panel_name, stated_count
 from extractor.vocab import outline_words
 
 LEAD = re.compile(
@@ -24,11 +24,26 @@ MENTION = re.compile(
 
 def lettered_blocks(draft: Draft) -> list[tuple[int, PanelName]]:
     """The blocks that open with a letter of their own, in order from a on, where the text speaks of several panels."""
-    found = [(index, name) for index, name in _leads(draft) if name is not None]
+    found = [(index, name) for index, name in _leads(draft) if name is not None] or _plain(draft)
     letters = [name.letter for _, name in found]
     if len(found) < 2 or not _in_order(letters) or not SEVERAL.search(draft.text):
         return []
     return found
+
+
+def _plain(draft: Draft) -> list[tuple[int, PanelName]]:
+    """Paragraphs that open ``(a)``, ``(b)``, as many as the text says there are panels."""
+    found = [
+        (index, PanelName(letter, letter=letter.lower()))
+        for index, block in enumerate(draft.outline.blocks)
+        if block.kind == "paragraph" and (letter := _plain_letter(draft.text, block.span)) is not None
+    ]
+    return found if found and stated_count(draft.text[:2500]) == len(found) else []
+
+
+def _plain_letter(text: str, span: Span) -> str | None:
+    found = re.compile(r"\((?P<letter>[a-h])\)\s").match(text, *span)
+    return found.group("letter") if found else None
 
 
 def _leads(draft: Draft) -> Iterator[tuple[int, PanelName | None]]:
