@@ -33,7 +33,7 @@ ABSENT = re.compile(r"\W*(?:not applicable|none|n/a|absent|no )", re.IGNORECASE)
 TITLE_LABEL = re.compile(r"(?:chart |main |figure |overall |graph |plot )?title$", re.IGNORECASE)
 AXISLESS = ("pie", "other")
 CHART_WORD = re.compile(
-    r"\b(?:axis|plots?|plotted|chart|curves?|graph|(?:log|logarithmic|linear) scale)\b", re.IGNORECASE
+    r"\b(?:axis|plots?|plotted|charts?|curves?|graphs?|(?:log|logarithmic|linear) scale)\b", re.IGNORECASE
 )
 PERCENT = re.compile(r"\d\s?%|\bper ?cent\b", re.IGNORECASE)
 QUOTED = re.compile(r"[\"“`](.+?)[\"”`]")
