@@ -295,7 +295,7 @@ def _with_roles(text: str, pairs: list[tuple[Text, Block]]) -> list[tuple[Text, 
 
 
 def _turns(text: str, block: Block) -> bool:
-    """``What can be learnt from this?``, ``A few things catch the eye.``: from here on the text speaks of what it saw."""
+    """``What can be learnt from this?``, ``A few things catch the eye.``: from here on it speaks of what it saw."""
     return outline_words().cue.match(text, *block.span) is not None
 
 

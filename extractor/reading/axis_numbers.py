@@ -14,7 +14,7 @@ from extractor.reading.draft import AxisDraft
 STEP = re.compile(
     (
         r"(?:\b(?:increments?|intervals?|steps|spacing|multiples?|jumps|spaced|incrementing|interval|"
-        r"spacings?)\s*(?:of|by|every|:)?\s*(?:approximately |about )?|\bevery\s|\beach multiple of\s|\bper\s|"
+        r"spacings?)\s*(?:of|by|every|:)?\s*(?:approximately |about )?|\b(?:every|each)\s|\beach multiple of\s|\bper\s|"
         r"\bincrement(?:s|ed|ing)?\s(?:of|by)\s|\bstep(?: size)?(?: of)?\s)[`*$~]*$"
     ),
     re.IGNORECASE,
@@ -30,9 +30,17 @@ EXTENDS = re.compile(
     re.IGNORECASE,
 )
 LOWEST = re.compile(r"\b(?:lowest|minimum|begins|beginning|starts|starting|bottom|left)\b", re.IGNORECASE)
-HIGHEST = re.compile(r"\b(?:highest|maximum|stops|ends|ending|finishing|top|right)\b", re.IGNORECASE)
+HIGHEST = re.compile(r"\b(?:highest|maximum|stops|ends|ending|finishing|top|right|up to)\b", re.IGNORECASE)
 KILO = re.compile(
     r"\bK\b\s*(?:=|≙|means|stands for|denotes|is)\s*(?:2\^?1⁰|2¹⁰|2\^10|1,?024)\b|\b1K\s*=\s*1,?024", re.IGNORECASE
+)
+STEP_WORDS = {"twos": 2.0, "fives": 5.0, "tens": 10.0, "twenties": 20.0, "fifties": 50.0, "hundreds": 100.0}
+STEP_WORD = re.compile(r"\b(?:in (?!hundreds)|by )(?P<step>twos|fives|tens|twenties|fifties|hundreds)\b", re.IGNORECASE)
+BROKEN = re.compile(r"\b(?:broken|break|interrupted|cut|gap|interruption)\s(?:\w+\s)?$", re.IGNORECASE)
+WHOLE = re.compile(
+    r"\b(?:every|each|with|per) (?:integer|whole (?:number|\w+)|unit\b)|\bat (?:the )?integers\b"
+    r"|integer (?:values|ticks)",
+    re.IGNORECASE,
 )
 MULTIPLIER = re.compile(r"(?:scale factor of|multiplied by|scaled by|factor|[×x])\s*(?=[×x]?\s?10)", re.IGNORECASE)
 
@@ -54,21 +62,26 @@ def put_numbers(axis: AxisDraft, text: str, span: Span, hint: str | None) -> Non
     """Put the range, the ticks and the step that a piece of text states into an axis."""
     kilo = _says_kilo(text)
     multiplier = MULTIPLIER.search(text, *span)
-    found = [
+    everything = [
         q
         for q in read_quantities(text, *span)
-        if not q.worded and not (multiplier and q.span[0] <= multiplier.end() + 2 and q.span[1] >= multiplier.end())
+        if not (multiplier and q.span[0] <= multiplier.end() + 2 and q.span[1] >= multiplier.end())
     ]
+    found = [q for q in everything if not q.worded and not BROKEN.search(text, max(span[0], q.span[0] - 30), q.span[0])]
     if kilo and any(quantity.text.endswith("K") for quantity in found):
         found = [binary(quantity) for quantity in found]
         axis.multiplier = 1.024
     found, step = _without_step(text, found, span, hint)
+    step = step or _worded_step(text, everything, span)
     runs, rest = _runs(text, found)
     ticks = next(
         (run for run in runs if len(run.members) >= 3 or hint == "ticks" or _has_tick_word(text, span, run)), None
     )
     interval = (
-        next((q for q in rest if q.kind == "interval"), None) or _corner_pair(text, rest) or _bracketed(text, runs)
+        next((q for q in rest if q.kind == "interval"), None)
+        or _corner_pair(text, rest)
+        or _bracketed(text, runs)
+        or _dotted(runs)
     )
     if ticks and axis.ticks is None:
         _put_ticks(axis, ticks)
@@ -78,11 +91,7 @@ def put_numbers(axis: AxisDraft, text: str, span: Span, hint: str | None) -> Non
     if step is not None and axis.ticks is None:
         axis.sources.setdefault("step", Trace((step.span,), "axes.step"))
         _put_steps(axis, step)
-    if axis.ticks is None and re.search(
-        r"\b(?:every|each|with) (?:integer|whole (?:number|\w+))|\bat (?:the )?integers\b|integer (?:values|ticks)",
-        text[span[0] : span[1]],
-        re.IGNORECASE,
-    ):
+    if axis.ticks is None and WHOLE.search(text, *span):
         _put_steps(axis, Quantity(span, span, "1", 1.0))
     if (
         re.search(
@@ -115,6 +124,15 @@ def _without_step(
         ):
             return [q for q in found if q is not quantity], quantity
     return found, None
+
+
+def _worded_step(text: str, found: list[Quantity], span: Span) -> Quantity | None:
+    """``a tick every five points``, ``from 0 to 50 in tens``."""
+    plural = STEP_WORD.search(text, *span)
+    if plural:
+        return Quantity(plural.span(), plural.span(), plural.group(), STEP_WORDS[plural.group("step").lower()])
+    worded = (q for q in found if q.worded and q.kind == "number")
+    return next((q for q in worded if STEP.search(text, max(span[0], q.core[0] - 45), q.core[0])), None)
 
 
 def _runs(text: str, found: list[Quantity]) -> tuple[list[Run], list[Quantity]]:
@@ -206,8 +224,12 @@ def _put_range(axis: AxisDraft, interval: Quantity) -> None:
         return
     axis.range, axis.stated_range = ends, True
     axis.sources["range"] = Trace((interval.span,), "axes.range")
-    if axis.unit is None and interval.unit == "%":
-        axis.put("unit", "%", Trace((interval.span,), "axes.range_unit"))
+    if axis.unit is None and interval.unit is not None and not _names_unit(axis.label):
+        axis.put("unit", interval.unit, Trace((interval.span,), "axes.range_unit"))
+
+
+def _names_unit(label: str | None) -> bool:
+    return label is not None and label.rstrip().endswith((")", "]"))
 
 
 def _ends(interval: Quantity) -> tuple[Coordinate, Coordinate] | None:
@@ -224,6 +246,15 @@ def _bracketed(text: str, runs: list[Run]) -> Quantity | None:
         first, last = run.members[0], run.members[-1]
         fence = text[first.span[0] - 1 : first.span[0]] + text[last.span[1] : last.span[1] + 1]
         if len(run.members) == 2 and fence == "[]":
+            return replace(first, span=run.span, low=first.value, high=last.value, value=None, kind="interval")
+    return None
+
+
+def _dotted(runs: list[Run]) -> Quantity | None:
+    """``10⁴ … 10⁸``: two numbers with dots between are a range."""
+    for run in runs:
+        first, last = run.members[0], run.members[-1]
+        if len(run.members) == 2 and run.elided == 1:
             return replace(first, span=run.span, low=first.value, high=last.value, value=None, kind="interval")
     return None
 

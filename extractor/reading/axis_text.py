@@ -8,51 +8,14 @@ from __future__ import annotations
 import re
 
 from extractor.model import Scale, Span, Trace
-from extractor.quantities import read_quantities
+from extractor.reading.axis_label import label_span, name_span, put_label, put_unit
 from extractor.reading.axis_numbers import put_numbers
 from extractor.reading.draft import AxisDraft
-from extractor.units import is_unit
-from extractor.vocab import outline_words
 
-QUOTED = re.compile(
-    r"[\"“`](?P<name>[^\"”`\n]{1,90}?)[,.]?[\"”`]|‘(?P<smart>[^’\n]{2,70}?)[,.]?’"
-    r"|(?<!\w)'(?P<single>[^'\n]{2,70}?)[,.]?'(?!\w)"
-)
 FIELD = re.compile(
     (
         r"(?:^|[\s*(.;])(?P<field>label|title|name|text|scale|range|extent|ticks?(?: marks?| labels?| markers?)?|"
         r"major ticks?(?: marks?)?|markers?|increments?|interval|values?|categories|labels)\s*(?:\*\*)?:\s*"
-    ),
-    re.IGNORECASE,
-)
-LABELLED = re.compile(
-    (
-        r"\b(?:label(?:l?ed)?|titled?|named|marked|called|shows?|reads?|represents?|displays?|denotes?|measures?|"
-        r"indicates?)(?: as| with| the)?\s+(?=[\"“`*'])"
-    ),
-    re.IGNORECASE,
-)
-REPRESENTS = re.compile(
-    (
-        r"^\W*(?:represents?|shows?|displays?|denotes?|measures?|indicates?|plots?|labeled as|labelled as|"
-        r"labell?ed)\s+(?:the\s+)?(?P<name>[^,.;:(]{2,60})"
-    ),
-    re.IGNORECASE,
-)
-LEADING = re.compile(
-    (
-        r"^[\s*_`\"“'—–-]*(?P<name>[^\W\d\[]?\[?[^\W\d][^,;:\n]{0,70}?)\s*(?=$|[,;:](?:\s|$)|\.\s+[A-Z]|\s[-–—]\s|"
-        r"\s(?:ranging|ranges|range|from|running|runs|spanning|spans|scaled?|on a|with|in increments|marked|extends|"
-        r"going|goes|covers|labell?ed)\b|\s\((?=[^()]*,\s)|\s\((?:range|linear|log|from|scale|[-−]?\d|0|unitless|categor)|\.$)"
-    ),
-    re.IGNORECASE,
-)
-NOT_A_LABEL = re.compile(
-    (
-        r"^(?:numeric(?:al)?(?: scale)?$|linear|logarithmic|log|log scale|linear scale|scale|ranges?|ranging|range|"
-        r"from|no|not|none|unlabell?ed|implicit|categories|categorical|same|identical|ticks?|labels?|with|marked|"
-        r"powers|values?|increments?|spans|both|shared|represents?|vertical|horizontal|the|a|an|lists|it|labelled|"
-        r"labeled|time axis|percentages?|has|is|as|independent|different|varies|vary)\b"
     ),
     re.IGNORECASE,
 )
@@ -63,26 +26,12 @@ LOG = re.compile(
     ),
     re.IGNORECASE,
 )
-LINEAR = re.compile(r"\blinear(?:ly)?\b", re.IGNORECASE)
+LINEAR = re.compile(r"\blinear(?:ly)?\b|\blin\.|\barithmetic scale\b", re.IGNORECASE)
 CATEGORY = re.compile(r"\bcategor(?:y|ies|ical)\b", re.IGNORECASE)
 BASE = re.compile(r"\bbase[- ](\d+)|\bpowers of (two|ten|2|10)\b", re.IGNORECASE)
-TICK_WORDS = re.compile(
-    r"\b(?:ticks?|mark(?:s|ed|ers?|ings?)?|label(?:s|led|ed)?|grid ?lines|values|at|scale)\b", re.IGNORECASE
-)
-UNIT_PAREN = re.compile(r"(?<=\s)[(\[](?P<unit>[^()\[\]]{1,24}(?:\([^()]*\))?[^()\[\]]{0,8})[)\]]\s*$")
-UNIT_WORDS = re.compile(
-    (
-        r"(?:thousands?|millions?|billions?|trillions?|hundreds?|%|k|M|B|G|T|nats?|bits?|years?|days?|weeks?|months?|"
-        r"hours?|minutes?|seconds?|points?|USD|EUR|people|percent|percentage|counts?|x|index|steps|epochs|tokens|bar|"
-        r"a\.u\.|arb\. units|[×x]\s?10.*|in \w+|samples|pts|mag|degrees|cases|nm|units?)$"
-    ),
-    re.IGNORECASE,
-)
-NOT_UNIT = re.compile(
-    (
-        r"^(?:log.*|lower is better|higher is better|approx.*|est\.?|left|right|top|bottom|rows?|columns?|primary|"
-        r"secondary|all .*|both .*|red|blue|green|orange|.* text)$"
-    ),
+NAMES_ONLY = re.compile(
+    r"\W*(?:(?:shows?|lists?|holds?|carries|gives)\s)?(?:the\s)?(?:[\w-]+\s){0,3}(?:names|categories)"
+    r"(?:\s(?:of|in|on)\s[^,.;:]{3,30})?\W*$",
     re.IGNORECASE,
 )
 
@@ -90,11 +39,15 @@ NOT_UNIT = re.compile(
 def read_axis_text(axis: AxisDraft, text: str, span: Span, field: str | None, *, named: bool) -> None:
     """Put what ``text[span]`` says into ``axis``; ``named`` tells whether a label may stand there bare."""
     label: Span | None = None
+    if NAMES_ONLY.match(text[span[0] : span[1]]):
+        axis.scale = axis.stated_scale = axis.scale or "category"
+        return
     for piece, hint in _fields(text, span, field):
         if hint in ("label", "title", "name", "text"):
-            label = _put_label(axis, text, _name_span(text, piece)) or label
-        elif named and axis.label is None and (found := _label_span(text, piece)):
-            label = _put_label(axis, text, found) or label
+            label = put_label(axis, text, name_span(text, piece)) or label
+        elif named and axis.label is None and (found := label_span(text, piece)):
+            label = put_label(axis, text, found) or label
+        put_unit(axis, text, piece)
         for part in _beside(piece, label):
             _put_scale(axis, text, part)
             put_numbers(axis, text, part, hint)
@@ -131,91 +84,6 @@ def _hint(name: str) -> str:
     return {"categories": "categories", "scale": "scale"}.get(name, "range")
 
 
-# ------------------------------------------------------------------------------------------------ label and unit
-
-
-def _name_span(text: str, span: Span) -> Span | None:
-    quoted = QUOTED.search(text, *span)
-    if quoted and quoted.start() - span[0] < 4:
-        return quoted.span(quoted.lastgroup or 0)
-    end = span[1]
-    stop = re.compile(r"[.;](?:\s|$)|\s\((?=[^()]*(?:text|colou?r|rotated))|\n|,\s").search(text, span[0], end)
-    if stop:
-        end = stop.start()
-    return _tight(text, (span[0], end))
-
-
-def _label_span(text: str, span: Span) -> Span | None:
-    """Where the axis' own name stands in a piece of text."""
-    if re.match(r"\W*(?:it has |there is )?(?:no|none|without)\b", text[span[0] : span[1]], re.IGNORECASE):
-        return None
-    if re.match(r"\W*(?:categories|groups|ticks|values)\b", text[span[0] : span[1]], re.IGNORECASE):
-        return None
-    labelled = LABELLED.search(text, *span)
-    quoted = QUOTED.search(text, labelled.end() if labelled else span[0], span[1])
-    if quoted and (labelled or quoted.start() - span[0] < 60) and re.search(r"[^\W\d]", quoted.group()):
-        return quoted.span(quoted.lastgroup or 0)
-    represents = REPRESENTS.match(text[span[0] : span[1]])
-    if represents and not read_quantities(represents.group("name")):
-        name = represents.span("name")
-        return _tight(text, (span[0] + name[0], span[0] + name[1]))
-    leading = LEADING.match(text[span[0] : span[1]])
-    if leading and not NOT_A_LABEL.match(leading.group("name")):
-        name = leading.span("name")
-        return _tight(text, (span[0] + name[0], span[0] + name[1]))
-    return None
-
-
-def _tight(text: str, span: Span) -> Span | None:
-    start, end = span
-    while start < end and text[start] in " \t*_`\"“”'\n":
-        start += 1
-    while end > start and text[end - 1] in " \t*_`\"“”'\n.,:;(":
-        if text[end - 1] == "." and _ends_abbreviation(text[start : end - 1]):
-            break
-        end -= 1
-    while end > start and text[start:end].count(")") > text[start:end].count("(") and text[end - 1] == ")":
-        end -= 1
-    return (start, end) if end > start else None
-
-
-def _ends_abbreviation(name: str) -> bool:
-    return name.rsplit(" ", 1)[-1].lower() in outline_words().abbreviations
-
-
-def _put_label(axis: AxisDraft, text: str, span: Span | None) -> Span | None:
-    if span is None:
-        return None
-    label = re.sub(r"\s+", " ", text[span[0] : span[1]])
-    if re.match(r"(?:none|no |not |unlabell?ed|n/a|absent|missing|implicit)", label, re.IGNORECASE):
-        axis.declared = True
-        return span
-    if axis.label is None:
-        axis.put("label", label, Trace((span,), "axes.label"))
-        found = UNIT_PAREN.search(text, *span)
-        if found and is_label_unit(label[: found.start() - span[0]], found.group("unit")):
-            axis.put("unit", found.group("unit").strip(), Trace((found.span("unit"),), "axes.unit"))
-    return span
-
-
-def is_label_unit(label: str, inside: str) -> bool:
-    """``(ms)``, ``(thousands)``, ``(k tokens/s)`` are units; ``(FPR)``, ``(log)``, ``(expert)`` are not."""
-    inside = inside.strip()
-    if NOT_UNIT.match(inside):
-        return False
-    if is_unit(inside) or UNIT_WORDS.match(inside) or any(sign in inside for sign in "%°$€£/·²³⁻µμΩ"):
-        return True
-    initials = "".join(word[0] for word in re.findall(r"[A-Za-z]+", label)).lower()
-    if inside.isupper() and (inside.lower() in initials or len(inside) >= 2):
-        return False
-    return bool(
-        re.fullmatch(r"[A-Z]{1,3}-?[a-z]+|[a-zA-Z]{1,3}\s?[-−]\d|[a-z]+/.*|[a-z]+s|[A-Z]{3} (?:bn|mn|m|k)", inside)
-    )
-
-
-# ------------------------------------------------------------------------------------------------ scale
-
-
 def _put_scale(axis: AxisDraft, text: str, span: Span) -> None:
     start = span[0]
     said: Scale | None = None
@@ -232,6 +100,3 @@ def _put_scale(axis: AxisDraft, text: str, span: Span) -> None:
         axis.base = {"two": 2.0, "ten": 10.0}.get((base.group(2) or "").lower()) or float(
             base.group(1) or base.group(2)
         )
-
-
-# ------------------------------------------------------------------------------------------------ range and ticks

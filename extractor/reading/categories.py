@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from extractor.model import Coordinate, Span
+from extractor.model import Coordinate, Span, Trace
 from extractor.outline import sentences
 from extractor.reading.draft import AxisDraft, Draft
 
@@ -12,7 +12,7 @@ NAME_LIST = re.compile(
     (
         r"(?:[\"”`]\s*[:(]|categories|labell?ed|labels?|columns|rows|ticks|markers|marked|lists|"
         r"from (?:left to right|top to bottom|top|left)|bottom to top|in order|order|are|includes?|values|shows|"
-        r"groups|domains?|:)\W*[:,]?\s*(?=\S)"
+        r"groups|domains?|names|called|:(?!\d))\W*[:,]?\s*(?=\S)"
     ),
     re.IGNORECASE,
 )
@@ -30,6 +30,12 @@ def are_category_items(draft: Draft, children: list[int]) -> bool:
         )
         for b in blocks
     )
+
+
+def put_names(axis: AxisDraft, text: str, spans: list[Span]) -> None:
+    """Make the names at these spans the categories of an axis."""
+    axis.put("ticks", tuple(text[a:b] for a, b in spans), Trace(tuple(spans), "axes.categories"))
+    axis.scale = axis.scale or "category"
 
 
 def end_of_label(draft: Draft, axis: AxisDraft, span: Span) -> int:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from extractor.model import Trace
-from extractor.reading.draft import Draft
+from extractor.model import Span, Trace
+from extractor.reading.draft import AxisDraft, Draft
 
 
 def complete_axes(draft: Draft) -> None:
@@ -25,6 +25,8 @@ def complete_axes(draft: Draft) -> None:
             )
             panel.x.put("ticks", names, Trace(spans, "completion.categories"))
             panel.x.scale = "category"
+            if panel.kind != "pie":
+                _put_heading(draft, panel.x, spans)
         stated = [span for point in points if "y" in point.sources for span in point.sources["y"].spans]
         if (
             panel.y.unit is None
@@ -33,3 +35,12 @@ def complete_axes(draft: Draft) -> None:
             and all(draft.text[a:b].rstrip("`* ").endswith("%") for a, b in stated)
         ):
             panel.y.put("unit", "%", Trace(tuple((b - 1, b) for _, b in stated[:1]), "completion.unit"))
+
+
+def _put_heading(draft: Draft, axis: AxisDraft, names: tuple[Span, ...]) -> None:
+    """Categories in the first column of a table are called what its heading says: ``| Area | Trawl | Seine |``."""
+    for block in draft.outline.blocks:
+        first = {row[0] for row in block.rows[1:] if row} if block.kind == "table" else set()
+        if names and len(first) > 1 and first >= set(names):
+            start, end = block.rows[0][0]
+            axis.put("label", draft.text[start:end] or None, Trace(((start, end),), "completion.heading"))

@@ -126,7 +126,8 @@ DURATION = re.compile(r"\b(?:over|closing|first|last|final|next|previous|within|
 AFTER_DELTA = re.compile(
     (
         r"\s*(?:percentage )?(?:points?|pp|pts)\b(?!\s?(?:at|by|in)\b)|\s*(?:times|-?fold|orders? of magnitude|x\b|"
-        r"per\b|a year\b(?! (?:later|after|earlier|before))|each\b|more\b|less\b|fewer\b|higher\b|lower\b|larger\b|smaller\b|apart\b|of one another|"
+        r"per\b|a year\b(?! (?:later|after|earlier|before))|"
+        r"each\b|more\b|less\b|fewer\b|higher\b|lower\b|larger\b|smaller\b|apart\b|of one another|"
         r"(?:above|below|ahead of|behind)\s(?![\d~≈])|lower than|higher than|percentage points)"
     ),
     re.IGNORECASE,

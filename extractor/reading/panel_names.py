@@ -29,6 +29,7 @@ NOT_A_PANEL = re.compile(
     ),
     re.IGNORECASE,
 )
+HELD_AXIS = re.compile(r"(?:\([^()]*\))?[\s:,–—-]*[\"“][^\"”]+[\"”],?\s.*\d")  # ``"Infections per bed-day", 0 to 6``
 SPREAD = {
     "upper": "top",
     "lower": "bottom",
@@ -186,6 +187,8 @@ def _named(
         positions, title = positions_in(title.strip("()")), None
     elif title and title.startswith("(") and title.endswith(")"):
         title = title[1:-1]
+    if title and HELD_AXIS.match(title):
+        title = None
     if title and NOT_A_PANEL.search(title) and len(title.split()) < 4:
         title = None
     return PanelName(name, title, positions, letter, ordinal)

@@ -8,8 +8,9 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from extractor.model import Span, Trace
+from extractor.model import Block, Span, Trace
 from extractor.reading.draft import Draft, PanelDraft
+from extractor.reading.panel_letters import lettered_blocks, mentioned_letters
 from extractor.reading.panel_names import (
     NOT_A_PANEL,
     PanelName,
@@ -47,13 +48,15 @@ def read_panels(draft: Draft) -> None:
     )[:2500]
     count = stated_count(overview) or stated_count(head)
     _titles_list(draft)
+    for index, name in lettered_blocks(draft):
+        _merge(draft, name, index, draft.outline.blocks[index].span)
     _from_labels(draft)
     if not draft.panels:
         _from_sections(draft, count)
     if not draft.panels and count and count > 1:
         _from_names(draft, head, count)
-        if not draft.panels:
-            _from_mentions(draft, count)
+    if not draft.panels:
+        _from_mentions(draft, count)
     if (
         len(draft.panels) == 1
         and (count or 1) < 2
@@ -70,12 +73,28 @@ def read_panels(draft: Draft) -> None:
 
 def _is_scope(draft: Draft, index: int) -> bool:
     block = draft.outline.blocks[index]
+    if block.role == "title":
+        return is_panel_heading(draft, index)
     if block.role not in ("components", "analysis", "none", "overview"):
         return False
     if block.kind == "heading":
         return block.level > 1
     bold = draft.text.startswith(("**", "__"), block.span[0])
     return block.kind == "label" or (block.label is not None and (bold or block.kind == "item"))
+
+
+def is_panel_heading(draft: Draft, index: int) -> bool:
+    """Whether the first heading is that of a panel, since others like it follow: ``## Panel A``, ``## Panel B``."""
+    level = draft.outline.blocks[index].level
+    own = read_panel_name(draft.label(index))
+    if own is None or (own.letter is None and own.ordinal is None):
+        return False
+    others = (
+        read_panel_name(draft.label(i))
+        for i, block in enumerate(draft.outline.blocks)
+        if i != index and block.kind == "heading" and block.level == level
+    )
+    return any(name is not None and (name.letter or name.ordinal) for name in others)
 
 
 def _titles_list(draft: Draft) -> None:
@@ -93,7 +112,7 @@ def _from_labels(draft: Draft) -> None:
         if not _is_scope(draft, index):
             continue
         label = draft.label(index)
-        if index in draft.scopes or NOT_A_PANEL.match(label) or len(label) > 110:
+        if index in draft.scopes or NOT_A_PANEL.match(label) or len(label) > 110 or _is_caption(draft, label):
             continue
         known = find_panel(draft, label)
         if known is not None:
@@ -103,6 +122,11 @@ def _from_labels(draft: Draft) -> None:
         name = read_panel_name(label)
         if name is not None and not (block.kind == "item" and block.role == "analysis" and not draft.panels):
             _merge(draft, name, index, block.label or block.span)
+
+
+def _is_caption(draft: Draft, label: str) -> bool:
+    """``Figure 3 | Perplexity during training`` heads the whole, where its panels have letters."""
+    return bool(draft.panels and draft.panels[0].letter and FIGURE.match(label))
 
 
 def _merge(draft: Draft, name: PanelName, index: int, span: Span) -> None:
@@ -218,16 +242,20 @@ def _from_sections(draft: Draft, count: int | None) -> None:
             return
 
 
-def _from_mentions(draft: Draft, count: int) -> None:
-    """Prose: ``a left plot (validation loss) and a right plot (gradient norm)``."""
+def _from_mentions(draft: Draft, count: int | None) -> None:
+    """Prose: ``a left plot (validation loss) and a right plot (gradient norm)``; ``in panel a … in panel b``."""
     seen: list[PanelName] = []
     for found in panel_patterns().mention.finditer(draft.text[:4000]):
         positions = positions_in(found.group("position"))
         if all(positions != name.positions for name in seen):
             seen.append(PanelName(found.group().split(" (")[0], found.group("title"), positions))
-    if len(seen) == count:
+    lettered = mentioned_letters(draft.text)
+    if count and count > 1 and len(seen) == count:
         for name in seen:
             _merge(draft, name, -1, (0, 0))
+    elif lettered and count in (None, 1, len(lettered)):
+        for name, span in lettered:
+            _merge(draft, name, -1, span)
 
 
 def _scopes(draft: Draft) -> None:
@@ -240,7 +268,7 @@ def _scopes(draft: Draft) -> None:
         if index in owned:
             draft.scopes[index] = owned[index]
             continue
-        own = mentioned_panels(draft, draft.label(index)) if block.label else ()
+        own = mentioned_panels(draft, draft.label(index)) if block.label else _opening(draft, block)
         inherited = draft.scopes.get(block.parent, everything)
         draft.scopes[index] = own if own and len(draft.panels) > 1 else inherited
 
@@ -261,6 +289,17 @@ def _sections_after(draft: Draft) -> dict[int, tuple[int, ...]]:
         else:
             current = None
     return found
+
+
+FIGURE = re.compile(r"(?:supplementary\s|extended data\s)?fig(?:ure|\.)\s?\w{1,3}(?!\w)", re.IGNORECASE)
+OPENING = re.compile(r"(?:[Ii]n\s|[Ff]or\s|[Oo]n\s)?(?:[Tt]he\s)?[^.;:]{3,24}")
+
+
+def _opening(draft: Draft, block: Block) -> tuple[int, ...]:
+    """The one panel that a paragraph opens with: ``The left panel shows …``, ``In panel b, …``."""
+    found = OPENING.match(draft.text, *block.span) if block.kind == "paragraph" else None
+    own = mentioned_panels(draft, found.group()) if found else ()
+    return own if len(own) == 1 else ()
 
 
 def mentioned_panels(draft: Draft, text: str) -> tuple[int, ...]:
@@ -290,7 +329,7 @@ def _mention_pattern(
     ways = [rf"\b(?:chart|plot|graph|panel|subplot)\s{ordinal}\b"]
     if letter:
         ways.append(
-            rf"(?:\(|\b(?:panels?|charts?|plots?|graphs?|subplots?)\s\(?){re.escape(letter)}\)?(?!\w)(?!\s(?:single|few|"
+            rf"(?:\(|\b(?:panels?|charts?|plots?|graphs?|subplots?)\s[(*_]*){re.escape(letter)}\)?(?!\w)(?!\s(?:single|few|"
             rf"line))"
         )
     if positions:

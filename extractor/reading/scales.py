@@ -13,8 +13,8 @@ from extractor.reading.draft import AxisDraft, Draft
 POWERS = re.compile(r"10\s?(?:\^|<sup>|[⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹])")
 BOTH_LOG = re.compile(
     (
-        r"\b(?:log[- ]log|both (?:axes|the x|scales)[^.]{0,40}logarithmic|logarithmic scales? (?:for|on) both|"
-        r"both (?:drawn )?on a? ?log\w*|double[- ]log)"
+        r"\b(?:log[- –]log|both (?:axes|the x|scales)[^.]{0,40}logarithmic|logarithmic scales? (?:for|on) both|"
+        r"both (?:drawn )?on a? ?log\w*|both (?:are |being )?logarithmic|double[- ]log)"
     ),
     re.IGNORECASE,
 )
@@ -75,7 +75,7 @@ def _is_calendar(axis: AxisDraft) -> bool:
         return True
     years = [value for value in values if not isinstance(value, str) and value == int(value) and 1700 <= value <= 2150]
     return len(years) == len(values) and (
-        bool(TIME_LABEL.match(axis.label or "time"))
+        bool(TIME_LABEL.match(axis.label or "year"))
         or "year" in (axis.label or "").lower()
         or (axis.label or "").lower() in ("time", "date")
     )

@@ -6,7 +6,10 @@ import re
 from functools import cache
 
 from extractor.model import Kind, Span, Trace
+from extractor.quantities import read_quantities
+from extractor.reading.axis_words import NONE_THERE, axis_words, describes_axes
 from extractor.reading.draft import Draft
+from extractor.reading.panels import is_panel_heading
 from extractor.vocab import any_of, load
 
 PLACEHOLDER = re.compile(
@@ -28,6 +31,11 @@ NAMED = re.compile(
 )
 ABSENT = re.compile(r"\W*(?:not applicable|none|n/a|absent|no )", re.IGNORECASE)
 TITLE_LABEL = re.compile(r"(?:chart |main |figure |overall |graph |plot )?title$", re.IGNORECASE)
+AXISLESS = ("pie", "other")
+CHART_WORD = re.compile(
+    r"\b(?:axis|plots?|plotted|charts?|curves?|graphs?|(?:log|logarithmic|linear) scale)\b", re.IGNORECASE
+)
+PERCENT = re.compile(r"\d\s?%|\bper ?cent\b", re.IGNORECASE)
 QUOTED = re.compile(r"[\"“`](.+?)[\"”`]")
 
 
@@ -54,7 +62,7 @@ def read_title(draft: Draft) -> None:
     title = draft.label(heading) if heading is not None else ""
     draft.kind = _kind(draft, title)
     span = draft.outline.blocks[heading].span if heading is not None else (0, 0)
-    draft.title = _bare_title(title)
+    draft.title = None if heading is not None and is_panel_heading(draft, heading) else _bare_title(title)
     if draft.title:
         draft.sources["title"] = Trace((span,), "titles.heading")
 
@@ -96,15 +104,23 @@ def _kind(draft: Draft, title: str) -> Kind:
     if titled:
         return titled
     overview = _overview(draft)
+    said = kind_in(overview)
+    if said in AXISLESS and len(PERCENT.findall(draft.text)) >= 2:
+        return said
+    axes = axes or describes_axes(draft.text)
     if not axes and (signs.search(draft.text) or names.search(title)):
         return "none"
-    said = kind_in(overview)
     if said:
         return said
-    return (
-        "line"
-        if axes or re.search(r"\b(?:axis|plots?|plotted|chart|curves?|graph)\b", overview, re.IGNORECASE)
-        else "none"
+    return "line" if axes or _has_data(draft) or CHART_WORD.search(overview) else "none"
+
+
+def _has_data(draft: Draft) -> bool:
+    """Whether a table holds numbers: a body of at least two rows, each with a number after its first cell."""
+    return any(
+        len(block.rows) > 2 and all(any(read_quantities(draft.text[a:b]) for a, b in row[1:]) for row in block.rows[1:])
+        for block in draft.outline.blocks
+        if block.kind == "table" and block.role != "interpretation"
     )
 
 
@@ -117,6 +133,7 @@ def _has_axes(draft: Draft) -> bool:
             continue
         else:
             named = AXIS_LABEL.search(draft.label(index)[:45])
+            named = None if named and NONE_THERE.search(draft.label(index)[: named.start()]) else named
         if named:
             return True
     return False
@@ -124,7 +141,9 @@ def _has_axes(draft: Draft) -> bool:
 
 def _overview(draft: Draft) -> str:
     pieces = [
-        draft.body(i) for i, b in enumerate(draft.outline.blocks) if b.kind != "heading" and b.role != "interpretation"
+        draft.text[b.span[0] : b.span[1]]
+        for b in draft.outline.blocks
+        if b.kind != "heading" and b.role != "interpretation"
     ]
     return " ".join(pieces)[:900]
 
@@ -143,5 +162,11 @@ def panel_title(draft: Draft) -> tuple[str, Span] | None:
             value = draft.body(index).split(" (")[0].rstrip(". ").strip("*")
             if value and not re.match(r"(?:none|no |not |absent|n/a)", value, re.IGNORECASE):
                 return value, (block.body[0], block.body[0] + len(value))
-    named = NAMED.search(draft.text[:4000])
+    named = next((found for found in NAMED.finditer(draft.text[:4000]) if not _of_an_axis(draft, found.start())), None)
     return (named.group(1), named.span(1)) if named else None
+
+
+def _of_an_axis(draft: Draft, at: int) -> bool:
+    """``The y-axis is headed "Response (%)"`` names no chart."""
+    clause = max(draft.text.rfind(".", 0, at), at - 60, 0)
+    return bool(axis_words().search(draft.text, clause, at))

@@ -1,0 +1,226 @@
+"""The name of an axis and its unit: ``labeled "Loss (nats)"``, ``represents dose (mg)``, ``(Speed, km/h)``."""
+
+from __future__ import annotations
+
+import re
+
+from extractor.model import Span, Trace
+from extractor.quantities import read_quantities
+from extractor.reading.draft import AxisDraft
+from extractor.units import is_unit
+from extractor.vocab import outline_words
+
+QUOTED = re.compile(
+    r"[\"“`](?P<name>[^\"”`\n]{1,90}?)[,.]?[\"”`]|‘(?P<smart>[^’\n]{2,70}?)[,.]?’"
+    r"|(?<!\w)'(?P<single>[^'\n]{2,70}?)[,.]?'(?!\w)"
+    r"|(?<![\w*])\*(?P<italic>[^*\s][^*\n]{1,90}?)[,.]?\*(?![\w*])"
+)
+LABELLED = re.compile(
+    (
+        r"\b(?:label(?:l?ed)?|titled?|named|marked|called|headed|entitled|captioned|inscribed|shows?|reads?|represents?|"
+        r"displays?|denotes?|measures?|indicates?|gives?|bears?|carries)(?: as| with| the)?"
+        r"(?: title| label| name| words?| inscription| heading)?\s+(?=[\"“‘`*'])"
+    ),
+    re.IGNORECASE,
+)
+REPRESENTS = re.compile(
+    (
+        r"^\W*(?:(?:which|that|we|one|there)\s)?(?:represents?|shows?|displays?|denotes?|measures?|indicates?|plots?|gives?|"
+        r"labeled as|labelled as|labell?ed|finds?|sees?|carries)\s+(?:the\s+|an?\s+)?(?P<name>[^,.;:(]{2,60}?"
+        r"(?:\s\([^()\d]{1,20}\)(?=$|[,.;:\s]))?)\s*"
+        r"(?=$|[,.;:(]|\s(?:from|ranging|running|spanning|between|on an?|with|"
+        r"and (?:runs|is|goes|spans|extends|has|ranges))\b)"
+    ),
+    re.IGNORECASE,
+)
+APPOSITION = re.compile(
+    r"^\s*(?:,|is|are)\s+(?:the\s|an?\s)?(?P<name>[^\W\d][^,;:.\"“()]{1,50}?(?:\s\([^()]{1,20}\))?)\s*(?=,|$|\.$|;)",
+    re.IGNORECASE,
+)
+NOT_APPOSED = re.compile(
+    r"(?:which|that|in|from|with|on|at|and|but|while|whereas|it|its|ticks?|tick|both|each|every|also|again|numbered|marked|"
+    r"drawn|divided|inverted|flipped|reversed|shared|truncated|broken|\w+ing|\w+ed|\w+ly|to|of|as|by|one|no|not|so|here)\b",
+    re.IGNORECASE,
+)
+LEADING = re.compile(
+    (
+        r"^(?:[\s*_`\"“'—–:=-]|</?\w+>)*(?P<name>[^\W\d\[]?\[?[^\W\d][^,;:\n]{0,70}?)\s*(?=$|[,;:](?:\s|$)|\.\s+[A-Z\d]|\s[-–—]\s|"
+        r"\s(?:ranging|ranges|range|from|running|runs|spanning|spans|scaled?|on a|with|in increments|marked|extends|"
+        r"going|goes|covers|labell?ed)\b|\s\((?=[^()]*,\s)|\s\((?:range|linear|log|from|scale|[-−]?\d|0|unitless|categor)|\.$)"
+    ),
+    re.IGNORECASE,
+)
+NOT_A_LABEL = re.compile(
+    (
+        r"^(?:numeric(?:al)?(?: scale)?$|linear|logarithmic|log|log scale|linear scale|scale|ranges?|ranging|range|"
+        r"from|no|not|none|unlabell?ed|implicit|categories|categorical|same|identical|ticks?|labels?|with|marked|"
+        r"powers|values?|increments?|spans|both|shared|represents?|vertical|horizontal|the|a|an|lists|it|labelled|"
+        r"labeled|time axis|percentages?|has|is|are|was|were|as|independent|different|varies|vary|which|numbered|"
+        r"ticked|graduated|in (?:steps|units)|(?:starts|begins) (?:at|from)|"
+        r"(?:runs?|goes|extends?|reach(?:es)?|stretch(?:es)?|covers?|starts?|"
+        r"begins?|dates?|gives?|counts?)$)\b"
+    ),
+    re.IGNORECASE,
+)
+UNTITLED = re.compile(
+    r"\b(?:no|without(?: an?)?|lacks an?|has no|bears no) (?:axis |explicit |printed )?(?:title|label|name|heading)\b"
+    r"|\buntitled\b",
+    re.IGNORECASE,
+)
+LIST_OF_NAMES = re.compile(r"[\"”’`'*](?:,|\s(?:and|or)|,\s(?:and|or))\s(?:[\"“‘`']|\*(?!\*))(?=[^\W\d])")
+NAMES_FOLLOW = re.compile(
+    r"\W*(?:carr(?:y|ies)|bears?|lists?|shows?|holds?|has|have|are)\s(?:the\s)?(?:\w+\s){0,2}(?:names|labels|categories)\b",
+    re.IGNORECASE,
+)
+BRACKETED = re.compile(r"^\s\((?P<name>[^\W\d][^(),;]{1,40}),\s(?P<unit>[^\s(),]{1,12})\)", re.IGNORECASE)
+IN_UNIT = re.compile(
+    r"(?:^|,)\s*(?:is |given |expressed |measured |plotted )?in\s"
+    r"(?P<unit>(?:(?:thousand|million|billion)s?(?: of)? )?[^\s,.;()]{1,20})(?=[,.;)]|\s(?:and|from|on|with)\b|$)"
+)
+UNIT_PAREN = re.compile(r"(?<=\s)[(\[](?P<unit>[^()\[\]]{1,24}(?:\([^()]*\))?[^()\[\]]{0,8})[)\]]\s*$")
+UNIT_WORDS = re.compile(
+    (
+        r"(?:thousands?|millions?|billions?|trillions?|hundreds?|%|k|M|B|G|T|nats?|bits?|years?|days?|weeks?|months?|"
+        r"hours?|minutes?|seconds?|points?|USD|EUR|people|percent|percentage|counts?|x|index|steps|epochs|tokens|bar|"
+        r"a\.u\.|arb\. units|[×x]\s?10.*|in \w+|samples|pts|mag|degrees|cases|nm|units?)$"
+    ),
+    re.IGNORECASE,
+)
+NOT_UNIT = re.compile(
+    (
+        r"^(?:log.*|lower is better|higher is better|approx.*|est\.?|left|right|top|bottom|rows?|columns?|primary|"
+        r"secondary|all .*|both .*|red|blue|green|orange|.* text)$"
+    ),
+    re.IGNORECASE,
+)
+
+
+def name_span(text: str, span: Span) -> Span | None:
+    """Where a name stands in a piece of text that is known to hold one: ``Label: "PPL"``."""
+    quoted = QUOTED.search(text, *span)
+    if quoted and quoted.start() - span[0] < 4:
+        return quoted.span(quoted.lastgroup or 0)
+    end = span[1]
+    stop = re.compile(r"[.;](?:\s|$)|\s\((?=[^()]*(?:text|colou?r|rotated))|\n|,\s").search(text, span[0], end)
+    if stop:
+        end = stop.start()
+    return _tight(text, (span[0], end))
+
+
+def _is_untitled(text: str, span: Span) -> bool:
+    """``dates from 10 May to 16 May, no title``; ``carry the names *No diploma*, *Secondary*``."""
+    return bool(UNTITLED.search(text, *span) or NAMES_FOLLOW.match(text, *span))
+
+
+def label_span(text: str, span: Span) -> Span | None:
+    """Where the axis' own name stands in a piece of text."""
+    if _is_untitled(text, span):
+        return None
+    if re.match(r"\W*(?:it has |there is )?(?:no|none|without)\b", text[span[0] : span[1]], re.IGNORECASE):
+        return None
+    if re.match(r"\W*(?:categories|groups|ticks|values)\b", text[span[0] : span[1]], re.IGNORECASE):
+        return None
+    labelled = LABELLED.search(text, *span)
+    quoted = QUOTED.search(text, labelled.end() if labelled else span[0], span[1])
+    if quoted and LIST_OF_NAMES.match(text, quoted.end() - 1) and not labelled:
+        return None
+    if quoted and (labelled or quoted.start() - span[0] < 60) and re.search(r"[^\W\d]", quoted.group()):
+        return quoted.span(quoted.lastgroup or 0)
+    represents = REPRESENTS.match(text[span[0] : span[1]])
+    if represents and not read_quantities(represents.group("name")):
+        name = represents.span("name")
+        return _tight(text, (span[0] + name[0], span[0] + name[1]))
+    apposed = _apposed(text, span) or _bracketed(text, span)
+    if apposed is not None:
+        return apposed
+    leading = LEADING.match(text[span[0] : span[1]])
+    if leading and not NOT_A_LABEL.match(leading.group("name")) and not _holds_range(leading.group("name")):
+        name = leading.span("name")
+        return _tight(text, (span[0] + name[0], span[0] + name[1]))
+    return None
+
+
+def _apposed(text: str, span: Span) -> Span | None:
+    """``, the response (%), 0 to 100`` after ``On the ordinate``; its unit tells a name from an adjective."""
+    found = APPOSITION.match(text[span[0] : span[1]])
+    if found is None:
+        return None
+    name = found.group("name")
+    if NOT_APPOSED.match(name) or NOT_A_LABEL.match(name) or _holds_range(name):
+        return None
+    return _tight(text, (span[0] + found.start("name"), span[0] + found.end("name")))
+
+
+def _bracketed(text: str, span: Span) -> Span | None:
+    """``y axis (Speed, km/h) reaches from 0 to 120``."""
+    found = BRACKETED.match(text[span[0] : span[1]])
+    if found is None or not is_unit(found.group("unit")) or NOT_A_LABEL.match(found.group("name")):
+        return None
+    return span[0] + found.start("name"), span[0] + found.end("name")
+
+
+def _holds_range(name: str) -> bool:
+    """``January 2022 to December 2023``, ``covers the years 1990 to 2020``: what the axis covers, not its name."""
+    found = read_quantities(name)
+    return any(q.kind == "interval" for q in found) or (
+        bool(found) and found[0].date is not None and found[0].core[0] < 2
+    )
+
+
+def _tight(text: str, span: Span) -> Span | None:
+    start, end = span
+    while start < end and text[start] in " \t*_`\"“”'\n":
+        start += 1
+    while end > start and text[end - 1] in " \t*_`\"“”'\n.,:;(":
+        if text[end - 1] == "." and _ends_abbreviation(text[start : end - 1]):
+            break
+        end -= 1
+    while end > start and text[start:end].count(")") > text[start:end].count("(") and text[end - 1] == ")":
+        end -= 1
+    return (start, end) if end > start else None
+
+
+def _ends_abbreviation(name: str) -> bool:
+    return name.rsplit(" ", 1)[-1].lower() in outline_words().abbreviations
+
+
+def put_label(axis: AxisDraft, text: str, span: Span | None) -> Span | None:
+    """Call the axis what stands there, with the unit that its name holds: ``Loss (nats)``."""
+    if span is None:
+        return None
+    label = re.sub(r"\s+", " ", text[span[0] : span[1]])
+    if re.match(r"(?:none|no |not |unlabell?ed|n/a|absent|missing|implicit)", label, re.IGNORECASE):
+        axis.declared = True
+        return span
+    if axis.label is None:
+        axis.put("label", label, Trace((span,), "axes.label"))
+        found = UNIT_PAREN.search(text, *span)
+        if found and is_label_unit(label[: found.start() - span[0]], found.group("unit")):
+            axis.put("unit", found.group("unit").strip(), Trace((found.span("unit"),), "axes.unit"))
+        worded = re.compile(r"\sin\s(?P<unit>\S{1,12})$").search(text, *span)
+        worded = worded or re.compile(r",\s(?P<unit>[^\s(),]{1,12})(?=\))").match(text, span[1])
+        if worded and is_unit(worded.group("unit")):
+            axis.put("unit", worded.group("unit"), Trace((worded.span("unit"),), "axes.unit"))
+    return span
+
+
+def put_unit(axis: AxisDraft, text: str, span: Span) -> None:
+    """``The vertical axis, in million tonnes, spans 0 to 40``."""
+    found = IN_UNIT.search(text, *span)
+    if found and axis.unit is None and is_unit(found.group("unit").split(" ")[-1]):
+        axis.put("unit", found.group("unit"), Trace((found.span("unit"),), "axes.unit"))
+
+
+def is_label_unit(label: str, inside: str) -> bool:
+    """``(ms)``, ``(thousands)``, ``(k tokens/s)`` are units; ``(FPR)``, ``(log)``, ``(expert)`` are not."""
+    inside = inside.strip()
+    if NOT_UNIT.match(inside):
+        return False
+    if is_unit(inside) or UNIT_WORDS.match(inside) or any(sign in inside for sign in "%°$€£/·²³⁻µμΩ"):
+        return True
+    initials = "".join(word[0] for word in re.findall(r"[A-Za-z]+", label)).lower()
+    if inside.isupper() and (inside.lower() in initials or len(inside) >= 2):
+        return False
+    return bool(
+        re.fullmatch(r"[A-Z]{1,3}-?[a-z]+|[a-zA-Z]{1,3}\s?[-−]\d|[a-z]+/.*|[a-z]+s|[A-Z]{3} (?:bn|mn|m|k)", inside)
+    )

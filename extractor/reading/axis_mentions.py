@@ -1,0 +1,265 @@
+"""Axes in sentences: every mention of one, and the stretch of text up to the next that says something of it.
+
+``The vertical axis, "Passengers (thousands)", goes from 0 to 700`` · ``Horizontal: "Capacity", ticks at … Vertical: …``
+· ``time after dosing is on a linear axis from 0 to 48 h, whereas concentration is on a logarithmic one`` ·
+``Drain current (A) on a logarithmic ordinate, from 10⁻¹² to 10⁻³, versus gate voltage (V) on a linear abscissa``
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from functools import cache
+
+from extractor.model import Span
+from extractor.outline import sentences
+from extractor.quantities import read_quantities
+from extractor.reading.axis_words import Statement, axis_name, axis_words, bare_words
+from extractor.reading.draft import Draft
+from extractor.reading.panels import mentioned_panels
+from extractor.vocab import any_of, load
+
+PLACED = re.compile(
+    r"\s(?:(?:is|are|was|were|being|appears?|stands?|runs?)\s(?:also\s)?)?"
+    r"(?:(?:plotted|shown|drawn|given|measured|displayed|placed|put|set|laid)\s(?:out\s)?)?"
+    r"(?:on|along|up)\s(?:an?|the|its)\s$"
+)
+QUOTED_BEFORE = re.compile(r"[\"“](?P<name>[^\"”\n]{2,80})[\"”]$")
+CLAUSE = re.compile(
+    r"[,;:.—–]\s|\s[—–]\s|(?<!\w)(?:and|whereas|while|but|with|shows?|showing|plots?|plotting|versus|vs\.?|against|of"
+    r"|presents?|gives?|as a function of)\s",
+    re.IGNORECASE,
+)
+NO_NAME = re.compile(
+    r"(?:it|they|this|that|these|those|there|which|each|both|all|one|here|we|you|lines?|curves?|values?|points?|bars?)\b"
+    r"|.*\b(?:lines?|curves?|start\w*|ends?|cross\w*|reach\w*|fall\w*|rise\w*|lies?|sits?|higher|lower|at|marks?|found)\b",
+    re.IGNORECASE,
+)
+ARTICLE = re.compile(r"[\s*_\"“]*(?:(?:the|a|an|its)\s)?", re.IGNORECASE)
+OWN_NUMBER = re.compile(r"(?<!\w)\d(?![^()]*\))")
+AGAINST = re.compile(r"\b(?:versus|vs\.?|against|as a function of)\b", re.IGNORECASE)
+TIME_NAME = re.compile(r"(?:elapsed\s)?(?:time|days?|hours?|years?|dates?|months?|age)\b", re.IGNORECASE)
+GOES_ON = re.compile(
+    r"(?:it|this axis|the (?:axis|scale))\s"
+    r"(?:is|was|has|runs?|spans|extends|goes|covers|ranges|carries|bears|starts|reads)\b"
+    r"(?=.{0,60}(?:\d|linear|log|label|title|tick|[\"“]))"
+    r"|(?:major |minor |its |the |with )?(?:ticks?|tick (?:marks|labels)|grid ?lines|labels|scale|numbers|markings)\b",
+    re.IGNORECASE,
+)
+AFTER_NAME = re.compile(
+    r"[\"“](?P<name>[^\"”\n]{2,80})[\"”]\s\((?:(?P<x>x|horizontal|abscissa)|(?P<y>y|vertical|ordinate))\b",
+    re.IGNORECASE,
+)
+ELSEWHERE = re.compile(
+    r";\s(?:and\s)?(?:(?:in|for|on)\s[^,;:\"“]{3,30}?,?"
+    r"\sit(?=\s(?:is|runs|goes|spans|reads)\b)|that of [^,;:\"“]{3,24}?(?=,|\s(?:is|runs)))",
+    re.IGNORECASE,
+)
+OTHER_MATTER = re.compile(
+    r";\s+(?!it\b|its\b|tick|label|mark|numbered|the (?:scale|ticks?|labels|range|numbers|axis|frame)"
+    r"|grid|range|linear|log|with\b|from\b|in steps|major|minor|scale|[\d\"“'‘~−-])",
+    re.IGNORECASE,
+)
+
+
+BRACKET = r"\((?:[^()]|\([^()]*\))*\)"
+PLACE_WORDS = re.compile(r"(?:along|up|horizontally|vertically)\b", re.IGNORECASE)
+CLAUSE_BEFORE = re.compile(r"[;:]\s|(?<!\w)(?:whereas|while|and|with|over|shows?|plots?)\s", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """One mention of an axis: where its clause begins, where its own words end, and the name put before it."""
+
+    axis: str
+    start: int
+    end: int
+    name: Span | None = None
+    before: bool = False
+
+
+@cache
+def _tail() -> re.Pattern[str]:
+    """What follows an axis that is being described, not just pointed at."""
+    return re.compile(
+        rf"[\s*_`]*(?:{BRACKET}[\s*_`]*|(?:of|in|for) [^,.;:]{{3,30}}? )?(?:[,:(=→]|[–—]\s|[\"“‘']|"
+        rf"{any_of(load('figure')['axes']['says'])}\b)",
+        re.IGNORECASE,
+    )
+
+
+@cache
+def _unnamed() -> re.Pattern[str]:
+    """``on a logarithmic axis``, ``on a linear one``: an axis told only by its scale."""
+    scale = any_of(load("figure")["axes"]["scales"])
+    return re.compile(
+        rf"(?<=\s)(?P<scale>{scale})\s(?:(?:axis|one)\b|scale(?=,?\s\(?(?:from|that|which|spanning|running|\d)))",
+        re.IGNORECASE,
+    )
+
+
+# ------------------------------------------------------------------------------------------------ finding
+
+
+def mentions(text: str, span: Span, second: bool) -> list[Mention]:
+    """The axes that a sentence describes, in order."""
+    found: list[Mention] = []
+    floor = span[0]
+    for words in axis_words().finditer(text, *span):
+        if any(words.start() < mention.end for mention in found):
+            continue
+        name = _name_before(text, floor, words.start())
+        clause = _clause_before(text, floor, words) if name is None else None
+        if clause is not None:
+            found.append(Mention(axis_name(words, second), clause, words.end(), before=True))
+            floor = words.end()
+            continue
+        if name is None and not _tail().match(text, words.end(), span[1]):
+            continue
+        found.append(Mention(axis_name(words, second), name[0] if name else words.start(), words.end(), name))
+        floor = words.end()
+    found += [Mention(axis, start, end) for axis, start, end in bare_words(text, span)]
+    found += _in_brackets(text, span) + _told_by_scale(text, span, found)
+    return _apart(sorted(found, key=lambda mention: mention.start))
+
+
+def _clause_before(text: str, floor: int, words: re.Match[str]) -> int | None:
+    """``Dose (mg), 0–50, runs along the bottom``; ``wavelengths from 400 to 700 nm (horizontal axis, linear)``."""
+    bracketed = text[words.start() - 1 : words.start()] == "("
+    ends = re.compile(r"\s*(?:[.;,)]|$|and\b|while\b|whereas\b)").match(text, words.end())
+    if not (bracketed or (PLACE_WORDS.match(words.group()) and ends)):
+        return None
+    stop = words.start() - 1 if bracketed else words.start()
+    start = max((cut.end() for cut in CLAUSE_BEFORE.finditer(text, floor, stop)), default=floor)
+    start += len(text[start:stop]) - len(text[start:stop].lstrip(" ,"))
+    stated = any(quantity.kind == "interval" for quantity in read_quantities(text, start, words.start()))
+    return start if stated else None
+
+
+def _apart(found: list[Mention]) -> list[Mention]:
+    """Without those that stand in another's words."""
+    kept: list[Mention] = []
+    for mention in found:
+        if not kept or mention.start >= kept[-1].end:
+            kept.append(mention)
+    return kept
+
+
+def _in_brackets(text: str, span: Span) -> list[Mention]:
+    """``"Altitude (m)" (vertical, 0–3,000) over "Distance (km)" (horizontal, 0–80)``."""
+    return [
+        Mention("x" if words.group("x") else "y", words.start(), words.end(), words.span("name"))
+        for words in AFTER_NAME.finditer(text, *span)
+    ]
+
+
+def _told_by_scale(text: str, span: Span, named: list[Mention]) -> list[Mention]:
+    """``time is on a linear axis from 0 to 48 h, whereas concentration is on a logarithmic one``."""
+    found: list[Mention] = []
+    floor = span[0]
+    for words in _unnamed().finditer(text, *span):
+        name = _name_before(text, floor, words.start())
+        if name is not None:
+            found.append(Mention("", name[0], words.start("scale"), name))
+            floor = words.end()
+    return _told_apart(text, span, found, {mention.axis for mention in named})
+
+
+def _told_apart(text: str, span: Span, found: list[Mention], taken: set[str]) -> list[Mention]:
+    """Which is which: time lies on x, ``A against B`` has B there, and of two the first does."""
+    if len(found) == 1:
+        on_x = "y" in taken or bool(TIME_NAME.match(text, (found[0].name or span)[0]))
+        return [replace(found[0], axis="x" if on_x else "y")]
+    if len(found) != 2:
+        return []
+    swapped = AGAINST.search(text, found[0].end, found[1].start) or _is_time(text, found[1])
+    order = ("y", "x") if swapped else ("x", "y")
+    return [replace(mention, axis=axis) for mention, axis in zip(found, order, strict=True)]
+
+
+def _is_time(text: str, mention: Mention) -> bool:
+    return mention.name is not None and bool(TIME_NAME.match(text, mention.name[0]))
+
+
+def _name_before(text: str, floor: int, stop: int) -> Span | None:
+    """``Drain current (A)`` before ``on a logarithmic ordinate``."""
+    scale = re.compile(rf"\s{any_of(load('figure')['axes']['scales'])}\s$", re.IGNORECASE).search(
+        text, max(floor, stop - 30), stop
+    )
+    end = scale.start() + 1 if scale else stop
+    placed = PLACED.search(text, max(floor, end - 60), end)
+    if placed is None:
+        return None
+    quoted = QUOTED_BEFORE.search(text, floor, placed.start())
+    if quoted:
+        return quoted.span("name")
+    start = max((cut.end() for cut in CLAUSE.finditer(text, floor, placed.start())), default=floor)
+    article = ARTICLE.match(text, start, placed.start())
+    start = article.end() if article else start
+    name = text[start : placed.start()].rstrip('*_"” ')
+    if not 2 < len(name) < 60 or len(name.split()) > 7 or NO_NAME.match(name) or OWN_NUMBER.search(name):
+        return None
+    return start, start + len(name)
+
+
+# ------------------------------------------------------------------------------------------------ statements
+
+
+def span_statements(draft: Draft, index: int, span: Span, second: bool) -> list[Statement]:
+    """What the sentences of a stretch say of axes; ``It is numbered 0, 4, 8`` goes on with the last one."""
+    found: list[Statement] = []
+    last: Statement | None = None
+    for sentence in sentences(draft.text, span):
+        here = mentions(draft.text, sentence, second)
+        if here:
+            stated = _sentence(draft, index, sentence, here)
+            found += stated
+            last = stated[-1]
+        elif last is not None and GOES_ON.match(draft.text, *sentence):
+            found.append(replace(last, span=sentence, field=None, named='"' in draft.text[sentence[0] : sentence[1]]))
+        else:
+            last = None
+    return found
+
+
+def _sentence(draft: Draft, index: int, sentence: Span, here: list[Mention]) -> list[Statement]:
+    found: list[Statement] = []
+    for number, mention in enumerate(here):
+        stop = here[number + 1].start if number + 1 < len(here) else sentence[1]
+        stop = _stretch_end(draft.text, mention.end, stop)
+        panels = _panels(draft, index, sentence, mention)
+        if mention.before:
+            bracket = draft.text.find(")", mention.end, stop)
+            end = bracket if draft.text.count("(", mention.start, mention.end) and bracket > 0 else mention.end
+            found.append(Statement(mention.axis, panels, (mention.start, end), None, named=True))
+            continue
+        if mention.name is not None:
+            plain = all(quantity.kind != "interval" for quantity in read_quantities(draft.text, *mention.name))
+            found.append(Statement(mention.axis, panels, mention.name, "label" if plain else None, named=True))
+        start = mention.end if mention.name is None else mention.name[1]
+        found.append(Statement(mention.axis, panels, (start, stop), None, named=mention.name is None))
+        found += _elsewhere(draft, mention.axis, (stop, sentence[1]))
+    return found
+
+
+def _elsewhere(draft: Draft, axis: str, span: Span) -> list[Statement]:
+    """The same axis in another panel: ``; in panel b it is "Accuracy (%)", from 0 to 100``."""
+    found = ELSEWHERE.match(draft.text, *span)
+    panels = mentioned_panels(draft, found.group()) if found else ()
+    return [Statement(axis, panels, (found.end(), span[1]), None, named=True)] if found and panels else []
+
+
+def _stretch_end(text: str, start: int, stop: int) -> int:
+    """Up to the closing bracket of ``(0 to 40)``, or to a clause about something else."""
+    inside = re.compile(rf"\s{BRACKET}").match(text, start, stop)
+    if inside and not _tail().match(text, inside.end(), stop):
+        return inside.end() - 1
+    other = OTHER_MATTER.search(text, start, stop)
+    return other.start() if other else stop
+
+
+def _panels(draft: Draft, index: int, sentence: Span, mention: Mention) -> tuple[int, ...]:
+    """``The ordinate of the left panel`` says which; else the panels named before, else those of the block."""
+    own = re.compile(r"\s*\(?(?:of|in|for|on|,)\s[^,.;:]{3,40}").match(draft.text, mention.end, sentence[1])
+    said = mentioned_panels(draft, own.group()) if own else ()
+    return said or mentioned_panels(draft, draft.text[sentence[0] : mention.start]) or draft.scopes[index]

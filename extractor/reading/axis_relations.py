@@ -1,0 +1,82 @@
+"""Axes that a sentence names by what is plotted: ``response (%) against dose (mg)``, then ``the dose axis``."""
+
+from __future__ import annotations
+
+import re
+
+from extractor.model import Span
+from extractor.outline import sentences
+from extractor.reading.axis_text import read_axis_text
+from extractor.reading.draft import AxisDraft, Draft, PanelDraft
+
+NAME = r"[^\W\d][\w\s'’²³/-]{1,50}?\s\((?:[^()]|\([^()]*\)){1,40}\)"
+RELATION = re.compile(
+    rf"(?:(?:plots?|shows?|graphs?|plot of|of|[,:])\s)(?:the\s)?(?P<y>{NAME})\s"
+    rf"(?:(?:is|are)\s)?(?:(?:plotted|shown|drawn|given)\s)?"
+    rf"(?:against|versus|vs\.?|as a function of)\s(?:the\s)?(?P<x>{NAME})",
+    re.IGNORECASE,
+)
+BOTH_NAMED = re.compile(
+    r"\baxes\b[^.\"“;]{0,40}[\"“](?P<first>[^\"”]{2,80})[\"”](?P<of_first>\s\([^()]*\))?,?\s"
+    r"(?P<joint>and|versus|vs\.?|against)\s(?:\w+\s){0,3}?[\"“](?P<last>[^\"”]{2,80})[\"”](?P<of_last>\s\([^()]*\))?",
+    re.IGNORECASE,
+)
+UPRIGHT = re.compile(r"\s\((?:y\b|vertical|ordinate)", re.IGNORECASE)
+BY_NAME = re.compile(r"\b[Tt]he (?P<name>[a-z][\w\s-]{1,28}?)[\s-](?:axis|scale)\b")
+
+
+def read_relations(draft: Draft) -> None:
+    """Read what is plotted against what into axes without a name, and what is said of an axis by its name."""
+    if len(draft.panels) > 1:
+        return
+    panel = draft.panels[0]
+    _read_both(draft, panel)
+    found = RELATION.search(draft.text[:3000])
+    if found and panel.x.label is None and panel.y.label is None:
+        read_axis_text(panel.x, draft.text, found.span("x"), None, named=True)
+        read_axis_text(panel.y, draft.text, found.span("y"), None, named=True)
+        panel.x.declared = panel.y.declared = True
+    if "axis" in draft.text:
+        _read_by_name(draft, panel)
+
+
+def _read_both(draft: Draft, panel: PanelDraft) -> None:
+    """``The axes are "Shear rate (1/s)" (x, logarithmic, 0.1 to 1000) and "Viscosity (Pa·s)" (y, …)``."""
+    found = BOTH_NAMED.search(draft.text[:3000])
+    if found is None or panel.x.label or panel.y.label:
+        return
+    swapped = found.group("joint").lower() != "and" or UPRIGHT.match(found.group("of_first") or "")
+    first, last = (panel.y, panel.x) if swapped else (panel.x, panel.y)
+    for axis, name, rest in ((first, "first", "of_first"), (last, "last", "of_last")):
+        read_axis_text(axis, draft.text, found.span(name), "label", named=True)
+        if found.group(rest):
+            read_axis_text(axis, draft.text, found.span(rest), None, named=False)
+        axis.declared = True
+
+
+def _read_by_name(draft: Draft, panel: PanelDraft) -> None:
+    """``The dose axis runs from 0 to 50, the response axis from 0 to 100``."""
+    for block in draft.outline.blocks:
+        if block.role not in ("components", "overview", "none", "analysis"):
+            continue
+        for sentence in sentences(draft.text, block.body):
+            for axis, span in _named_in(draft.text, sentence, panel):
+                if axis.range is None and axis.ticks is None:
+                    read_axis_text(axis, draft.text, span, None, named=False)
+                    draft.axis_spans.append(span)
+
+
+def _named_in(text: str, sentence: Span, panel: PanelDraft) -> list[tuple[AxisDraft, Span]]:
+    found = list(BY_NAME.finditer(text, *sentence))
+    stops = [*(mention.start() for mention in found[1:]), sentence[1]]
+    pairs = [
+        (_axis_called(panel, mention.group("name")), (mention.end(), stop))
+        for mention, stop in zip(found, stops, strict=False)
+    ]
+    return [(axis, span) for axis, span in pairs if axis is not None]
+
+
+def _axis_called(panel: PanelDraft, name: str) -> AxisDraft | None:
+    """The one axis whose label holds a name."""
+    known = [axis for axis in (panel.x, panel.y, panel.y2) if axis.label and name.lower() in axis.label.lower()]
+    return known[0] if len(known) == 1 else None

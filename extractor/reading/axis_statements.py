@@ -1,0 +1,261 @@
+"""Where the text speaks of an axis: labels and their items, tables, and sentences."""
+
+from __future__ import annotations
+
+import re
+
+from extractor.model import Block, Span
+from extractor.outline import sentences
+from extractor.quantities import read_quantities
+from extractor.reading.axis_grid import grid_in_words, grid_side
+from extractor.reading.axis_label import LABELLED
+from extractor.reading.axis_mentions import AGAINST, span_statements
+from extractor.reading.axis_words import FIELD_LABEL, Statement, axis_name, axis_words, bare_words, field_of
+from extractor.reading.categories import are_category_items, bare_span, name_list, put_names
+from extractor.reading.draft import Draft
+from extractor.reading.panel_names import read_panel_name
+from extractor.reading.panels import find_panel, mentioned_panels
+from extractor.vocab import outline_words
+
+SHARED = re.compile(r"\b(?:all|both|common|shared|every|each|identical in)\b", re.IGNORECASE)
+ALONE = re.compile(
+    r"(?:^|.*[.;]\s)(?:(?P<x>x|horizontal)|(?P<y>y|vertical))$|(?P<side>(?!))|(?P<bare>(?!))", re.IGNORECASE
+)
+CATEGORIES = re.compile(r"(?:x )?(?:categories|groups|spokes|axes)(?: \([^()]*\))?", re.IGNORECASE)
+NEXT_LABEL = re.compile(r"[*_`]*(?:the\s)?", re.IGNORECASE)
+NEXT_AXIS = re.compile(
+    r"[*_`]*(?:\s\([^()]*\))?[*_`]*(?:\s?:|,?\s(?:is|shows|runs|spans|ranges|goes|extends|represents|has|[\"“]))"
+)
+OVER_NAMES = re.compile(r"\b(?:groups|categories|clusters|names|bars|boxes|spokes)\b", re.IGNORECASE)
+LABEL_PAREN = re.compile(
+    r"(?:ax[ie]s|abscissa|ordinate)\s*(?:\((?P<inner>.+)\)\s*(?:label|title|scale|range)?|[–—-]\s*[\"“`]?(?P<after>.+?)[\"”`]?)$",
+    re.IGNORECASE,
+)
+NOT_A_NAME = re.compile(
+    (
+        r"^(?:left|right|top|bottom|horizontal|vertical|primary|secondary|shared|common|all\b.*|both\b.*|log\w*|"
+        r"linear|blue.*|red.*|.*text|.*charts?|.*panels?|.*plots?|.*subplots?|.*graphs?|rows?|columns?|categor\w+|"
+        r"values?|labels .*|identical.*|x|y|left side|right side|.*colou?red|scale varies.*|.* axis)$"
+    ),
+    re.IGNORECASE,
+)
+
+
+def find_statements(draft: Draft, second: bool) -> list[Statement]:
+    """Every statement about an axis, in reading order; ``second`` tells whether there is a second value axis."""
+    found: list[Statement] = []
+    current: tuple[str, int] | None = None
+    done: set[int] = set()
+    for index, block in enumerate(draft.outline.blocks):
+        if index in done or block.role == "interpretation":
+            continue
+        found.extend(_panel_heading(draft, index, block))
+        words = _axis_label(draft, index, block)
+        if words is not None:
+            axis = axis_name(words, second)
+            found.extend(_labelled(draft, index, block, axis, draft.label(index), words, second))
+            done.update(draft.descendants(index))
+            current = (axis, index)
+        elif block.role != "title":
+            found.extend(_unlabelled(draft, index, block, second, current))
+    return found
+
+
+def _axis_label(draft: Draft, index: int, block: Block) -> re.Match[str] | None:
+    """The words of a block's label that name an axis: ``**Left Y-axis (Loss):**``, ``x:``."""
+    label = draft.label(index)
+    if block.role not in ("components", "none", "overview", "analysis"):
+        return None
+    if block.kind == "heading" and block.level <= 2 and not draft.children(index):
+        return None
+    words = (axis_words().search(label) if len(label) < 90 else None) or ALONE.match(label)
+    if words is None or label[: words.start()].count("(") > label[: words.start()].count(")"):
+        return None
+    return words
+
+
+def _unlabelled(
+    draft: Draft, index: int, block: Block, second: bool, current: tuple[str, int] | None
+) -> list[Statement]:
+    """A block whose label names no axis: a side of a heat map, categories, a table, a field, or sentences."""
+    label = draft.label(index)
+    grid = grid_side(draft, index, block) if draft.kind == "heatmap" else []
+    if grid:
+        return grid
+    if _lists_categories(draft, index, block):
+        _category_block(draft, index)
+        return []
+    if block.kind == "table":
+        return _from_table(draft, index, block, second)
+    if block.role not in ("components", "none", "overview") and not _is_prose(draft):
+        return []
+    field = FIELD_LABEL.match(label)
+    if field and current is not None and draft.outline.blocks[current[1]].parent == block.parent:
+        return [Statement(current[0], draft.scopes[index], block.body, field_of(field.group("field")), named=False)]
+    if draft.kind == "heatmap":
+        grid_in_words(draft, index, block)
+    return span_statements(draft, index, block.body, second)
+
+
+def _lists_categories(draft: Draft, index: int, block: Block) -> bool:
+    """``* **Categories:**``; but the items of ``## Axes`` are the axes."""
+    return (
+        block.role == "components"
+        and bool(CATEGORIES.fullmatch(draft.label(index)))
+        and not any(_is_part(draft.label(child)) for child in draft.children(index))
+    )
+
+
+HELD = re.compile(
+    r"\W{0,4}(?P<axis>(?:[\"“][^\"”\n]{2,80}[\"”]|[^,.;:\"“\n]{3,50}\([^()]+\)),?\s(?:\w+[,\s]+){0,3}?(?=.{0,30}\d)[^\n]*)$"
+)
+
+
+def _panel_heading(draft: Draft, index: int, block: Block) -> list[Statement]:
+    """A panel's heading that holds its value axis: ``## Panel A (top): "Infections per bed-day", 0 to 6``."""
+    name = read_panel_name(draft.label(index)) if len(draft.panels) > 1 and len(draft.scopes[index]) == 1 else None
+    if name is None:
+        return []
+    span = block.span if block.kind == "heading" else block.body
+    start = draft.text.find(":", *block.span) + 1 if block.kind == "heading" else span[0]
+    stop = next((end for _, end in sentences(draft.text, (start, span[1]))), span[1]) if start > 0 else 0
+    found = HELD.match(draft.text, start, stop) if start else None
+    if found is None or axis_words().search(found.group()) or AGAINST.search(found.group()):
+        return []
+    if not any(q.kind == "interval" for q in read_quantities(draft.text, *found.span("axis"))):
+        return []
+    return [Statement("y", draft.scopes[index], found.span("axis"), None, named=True)]
+
+
+def _is_part(label: str) -> bool:
+    """``X-axis`` and ``Legend location`` under ``## Axes`` are no categories."""
+    return bool(axis_words().search(label) or outline_words().component.match(label.lower()))
+
+
+def _is_prose(draft: Draft) -> bool:
+    return not any(block.kind == "heading" for block in draft.outline.blocks)
+
+
+def _labelled(
+    draft: Draft, index: int, block: Block, axis: str, label: str, words: re.Match[str], second: bool
+) -> list[Statement]:
+    """``* **Y-axis:** "Loss", linear, …`` with its children."""
+    panels = _panels_of(draft, index, label)
+    statements: list[Statement] = []
+    rest = label[words.end() :]
+    field = FIELD_LABEL.match(rest.strip(" ():-"))
+    inside = LABEL_PAREN.search(label)
+    start = (block.label or block.span)[0]
+    base = draft.text.find(label, start)
+    name = (inside.group("inner") or inside.group("after")).strip() if inside else ""
+    if (
+        inside
+        and base >= 0
+        and not NOT_A_NAME.match(name)
+        and not LABELLED.search(draft.text, *block.body)
+        and not re.match(r"\W{0,3}[\"“`]", draft.body(index))
+    ):
+        start, end = inside.span("inner" if inside.group("inner") else "after")
+        span = (base + start, base + end)
+        if not read_quantities(name) or "(" in name or inside.group("after"):
+            statements.append(Statement(axis, panels, span, "label", named=True))
+        else:
+            statements.append(Statement(axis, panels, span, None, named=True))
+    if block.kind != "heading":
+        spokes = (words.group("x") or "").lower().startswith(("spoke", "radial ax")) or (
+            axis == "x" and bool(OVER_NAMES.search(label[: words.start()]))
+        )
+        hint = "categories" if spokes else field_of(field.group("field")) if field else None
+        body, others = _own_part(draft.text, block.body)
+        statements.append(Statement(axis, panels, body, hint, named=not spokes))
+        statements.extend(span_statements(draft, index, others, second))
+    children = draft.descendants(index)
+    for child in children:
+        statements.extend(_child(draft, child, axis, panels))
+    if axis == "x" and len(children) >= 2 and are_category_items(draft, children):
+        spans = [bare_span(draft.text, draft.outline.blocks[child].span) for child in children]
+        for number in panels:
+            put_names(draft.panels[number].x, draft.text, spans)
+    return statements
+
+
+def _own_part(text: str, body: Span) -> tuple[Span, Span]:
+    """``**Vertical axis**: gene names. **Horizontal axis**: …`` in one paragraph, cut before the second label."""
+    starts = [start for start, _ in sentences(text, body)]
+    starts += [cut.end() for cut in re.compile(r"[.;|]\s+|,\s+(?=[xy][\s-]axis)", re.IGNORECASE).finditer(text, *body)]
+    for start in sorted(starts):
+        lead = NEXT_LABEL.match(text, start, body[1])
+        words = axis_words().match(text, lead.end() if lead else start, body[1])
+        bare = bare_words(text, (start, body[1]))
+        if (words and NEXT_AXIS.match(text, words.end())) or (bare and bare[0][1] == start):
+            return (body[0], start), (start, body[1])
+    return body, (body[1], body[1])
+
+
+def _category_block(draft: Draft, index: int) -> None:
+    """``* **Categories:**`` with one item a category."""
+    children = [draft.outline.blocks[child] for child in draft.children(index)]
+    spans = [bare_span(draft.text, child.label or child.span) for child in children]
+    if not spans:
+        spans = name_list(draft.text, draft.outline.blocks[index].body, bare=True)
+    if len(spans) >= 2:
+        for number in draft.scopes[index]:
+            put_names(draft.panels[number].x, draft.text, spans)
+            draft.panels[number].x.scale = "category"
+
+
+def _panels_of(draft: Draft, index: int, label: str) -> tuple[int, ...]:
+    own = mentioned_panels(draft, label)
+    if own:
+        return own
+    if SHARED.search(label):
+        return tuple(range(len(draft.panels)))
+    return draft.scopes[index]
+
+
+def _child(draft: Draft, index: int, axis: str, panels: tuple[int, ...]) -> list[Statement]:
+    block = draft.outline.blocks[index]
+    label = draft.label(index)
+    panel = find_panel(draft, label) if label else None
+    if panel is not None and len(draft.panels) > 1:
+        return [Statement(axis, (panel,), block.body, None, named=True)]
+    field = FIELD_LABEL.match(label)
+    if field:
+        return [
+            Statement(
+                axis,
+                panels,
+                block.body,
+                field_of(field.group("field")),
+                named=field.group("field").lower() in ("label", "title", "name"),
+            )
+        ]
+    return [Statement(axis, panels, block.span, None, named=False)]
+
+
+def _from_table(draft: Draft, index: int, block: Block, second: bool) -> list[Statement]:
+    """A table with one axis a row: ``| Axis | Title | Extent | Tick spacing |``."""
+    rows = block.rows
+    if len(rows) < 2 or not re.search(r"\bax[ie]s\b", draft.text[rows[0][0][0] : rows[0][0][1]], re.IGNORECASE):
+        return []
+    heads = [draft.text[start:end] for start, end in rows[0]]
+    found = []
+    for row in rows[1:]:
+        name = draft.text[row[0][0] : row[0][1]].lower()
+        side = re.search(r"\b(right|secondary)\b", name)
+        axis = (
+            "x" if re.search(r"\bx\b|bottom|horizontal", name) else "y2" if side and (second or len(rows) > 3) else "y"
+        )
+        panels = mentioned_panels(draft, name) or draft.scopes[index]
+        for head, cell in zip(heads[1:], row[1:], strict=False):
+            field = FIELD_LABEL.match(head)
+            found.append(
+                Statement(
+                    axis,
+                    panels,
+                    cell,
+                    field_of(field.group("field")) if field else None,
+                    named=bool(field) and field_of(head.lower()) == "label",
+                )
+            )
+    return found
