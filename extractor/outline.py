@@ -208,6 +208,7 @@ def _bare(text: str, span: Span) -> Span:
 
 
 SHORT = 60
+LONGEST_LABEL = 6
 
 
 def _heads(text: str, line: Text, after: Text | None) -> bool:
@@ -253,7 +254,9 @@ def _lead(text: str, line: Text) -> tuple[Span | None, Span, bool]:
     if alone and line.kind != "heading":
         return _bare(text, alone.span()), (end, end), line.kind == "paragraph"
     plain = PLAIN_LEAD.match(text, start, end)
-    if plain and line.kind != "heading" and not re.search(r"[.!?] [A-Z]", plain.group("label")):
+    words = re.sub(r"\([^()]*\)", "", plain.group("label")).split() if plain else []
+    told = line.kind == "paragraph" and len(words) > LONGEST_LABEL
+    if plain and not told and line.kind != "heading" and not re.search(r"[.!?] [A-Z]", plain.group("label")):
         return _bare(text, plain.span("label")), _trimmed(text, (plain.end(), end)), False
     return None, line.span, False
 
@@ -283,6 +286,8 @@ def _with_roles(text: str, pairs: list[tuple[Text, Block]]) -> list[tuple[Text, 
             role, titled = role or above, True
             stack.append((block.level, "none" if role == "title" else role))
         elif block.kind == "label" and block.label is not None:
+            if len(stack) > 1 and stack[-1] == (block.level, "components"):
+                stack.pop()
             role = _role_of(text[block.label[0] : block.label[1]], title=False, whole=True) or stack[-1][1]
             if role != stack[-1][1]:
                 stack.append((block.level, role))

@@ -230,7 +230,8 @@ def _child(draft: Draft, index: int, axis: str, panels: tuple[int, ...]) -> list
                 named=field.group("field").lower() in ("label", "title", "name"),
             )
         ]
-    return [Statement(axis, panels, block.span, None, named=False)]
+    quoted = draft.text[block.span[0]] in '"“`'
+    return [Statement(axis, panels, block.span, None, named=quoted)]
 
 
 def _from_table(draft: Draft, index: int, block: Block, second: bool) -> list[Statement]:

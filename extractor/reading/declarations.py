@@ -177,6 +177,8 @@ def _in_span(text: str, span: Span, block: int) -> Iterator[Declaration]:
 
 def _is_somebody(text: str, name: Span) -> bool:
     words = clean_name(text[name[0] : name[1]])
+    if words and text[name[0] - 1 : name[0]] in ('"', "“", "`"):
+        return not read_style(text, name).color
     pieces = words.casefold().split()
     idle = not pieces or pieces[0] in IDLE_STARTS or pieces[-1] in IDLE_ENDS or bool(STATING & set(pieces))
     return not idle and not NOBODY.fullmatch(words) and not read_style(text, name).color

@@ -396,7 +396,7 @@ def is_difference(text: str, quantity: Quantity, floor: int, units: frozenset[st
     if found is None:
         return bool(
             re.search(
-                r"(?:±|\+/-|[×/])\s*$|\b(?:reference|dashed|dotted|horizontal|threshold|target|guide)\s+line\s*\(\s*$",
+                r"(?:±|\+/-|×|(?<!\d )(?<!\w )/)\s*$|\b(?:reference|dashed|dotted|horizontal|threshold|target|guide)\s+line\s*\(\s*$",
                 before,
             )
         )

@@ -28,6 +28,7 @@ START_LABEL = re.compile(
     ),
     re.IGNORECASE,
 )
+LISTED = re.compile(r"[\s*_`\"”“)]*(?:,|and|&|/|,\s*and)[\s*_`\"“(]*(?:the\s)?[\s*_`\"“]*")
 NUMBERED = re.compile(r"[\s*_]*\d+(?:\.\d+)*[.)]\s")
 NOT_A_CATEGORY = re.compile(
     (
@@ -77,7 +78,13 @@ def series_above(draft: Draft, index: int, references: References) -> frozenset[
             draft.scopes[ancestor] != draft.scopes[index] and step > 0 and not any(m.by_name for m in mentions)
         ):
             continue
-        subjects = [m for n, m in enumerate(mentions) if n == 0 or not OBJECT.search(draft.text[span[0] : m.span[0]])]
+        subjects = [
+            m
+            for n, m in enumerate(mentions)
+            if n == 0
+            or not OBJECT.search(draft.text[span[0] : m.span[0]])
+            or LISTED.fullmatch(draft.text[mentions[n - 1].span[1] : m.span[0]])
+        ]
         union = frozenset().union(*(m.series for m in subjects))
         if not named:
             who, named = union, True
