@@ -25,7 +25,7 @@ BOLD_MORE = re.compile(
 )
 ITALIC_LEAD = re.compile(r"([*_])(?=[^\s*_])(?P<label>[^*_\n]{1,60}?)(?:(?<=[:.?])\1(?=\s)|\1[ \t]*:)[ \t]*")
 ALONE = re.compile(r"([*_`])(?=[^\s*_`])[^*_`\n]{1,60}(?<=\S)\1:?")
-PLAIN_LEAD = re.compile(r"(?P<label>[^\n:|]{1,90}?)[ \t]*:(?=\s|$|\*\*)[ \t]*")
+PLAIN_LEAD = re.compile(r"(?P<label>[^\n:|]{1,90}?)[ \t]*(?::(?=\s|$|\*\*)|\.{3,}[ \t])[ \t]*")
 STRAY_NEWLINE = re.compile(r"(?:\\n)+[ \t]*$")
 SENTENCE_END = re.compile(r"[.!?;]?[.!?][\"”’')\]*`]*[ \t\n]+(?=[\"“‘'`*(\[]*[^\W_a-z]|[\"“‘'`*(\[~≈<>]*\d)")
 LONGEST_SENTENCE = 2000

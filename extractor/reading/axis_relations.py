@@ -21,12 +21,17 @@ BOTH_NAMED = re.compile(
     r"(?P<joint>and|versus|vs\.?|against)\s(?:\w+\s){0,3}?[\"“](?P<last>[^\"”]{2,80})[\"”](?P<of_last>\s\([^()]*\))?",
     re.IGNORECASE,
 )
+ALIKE = re.compile(
+    r"(?:^|(?<=[\s(]))(?:[Bb]oth (?:the )?(?:axes|scales)|[Tt]he (?:two )?axes|[Aa]ll (?:the )?(?:axes|scales)|"
+    r"[Bb]oth)\s(?:are|is|run|runs|span|use|have|range|extend|go)\b"
+)
 UPRIGHT = re.compile(r"\s\((?:y\b|vertical|ordinate)", re.IGNORECASE)
 BY_NAME = re.compile(r"\b[Tt]he (?P<name>[a-z][\w\s-]{1,28}?)[\s-](?:axis|scale)\b")
 
 
 def read_relations(draft: Draft) -> None:
     """Read what is plotted against what into axes without a name, and what is said of an axis by its name."""
+    _read_alike(draft)
     if len(draft.panels) > 1:
         return
     panel = draft.panels[0]
@@ -38,6 +43,31 @@ def read_relations(draft: Draft) -> None:
         panel.x.declared = panel.y.declared = True
     if "axis" in draft.text:
         _read_by_name(draft, panel)
+
+
+def _read_alike(draft: Draft) -> None:
+    """``Both axes are linear and run from 0 to 1 with ticks every 0.2``; ``Both are logarithmic``, after the axes."""
+    for index, block in enumerate(draft.outline.blocks):
+        if block.role not in ("components", "overview", "none", "analysis") or block.kind not in ("paragraph", "item"):
+            continue
+        for sentence in sentences(draft.text, block.body):
+            found = ALIKE.search(draft.text, *sentence)
+            if found is None or not _is_of_axes(draft.text, found, sentence):
+                continue
+            draft.axis_spans.append((found.end(), sentence[1]))
+            for number in draft.scopes[index]:
+                for axis in (draft.panels[number].x, draft.panels[number].y):
+                    read_axis_text(axis, draft.text, (found.end(), sentence[1]), None, named=False)
+                    axis.declared = True
+
+
+def _is_of_axes(text: str, found: re.Match[str], sentence: Span) -> bool:
+    """A bare ``Both are`` is of the axes where all that follows is a scale."""
+    if not found.group().startswith(("Both are", "both are", "Both have", "both have")):
+        return True
+    return (
+        re.match(r"[\s\w-]*\b(?:linear|log\w*)\b", text[found.end() : min(found.end() + 24, sentence[1])]) is not None
+    )
 
 
 def _read_both(draft: Draft, panel: PanelDraft) -> None:

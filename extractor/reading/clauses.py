@@ -19,6 +19,7 @@ from extractor.reading.slots import (
     category_slots,
     edge_slots,
     inside_any,
+    month_slots,
     next_slots,
     number_slots,
     with_later,
@@ -109,6 +110,7 @@ def read_clauses(
         text, span, panel, mentions, series, settled=not edges
     )
     slots += edge_slots(text, said, slots) if edges else []
+    slots += month_slots(text, span, panel, [*(m.span for m in mentions), *(slot.span for slot in slots)])
     slots = with_later(text, slots)
     following = next_slots(text, span)
     slots = [s for s in slots if not inside_any(s.span, [n.span for n in following])] + following

@@ -8,7 +8,7 @@ same build, side by side, are a legend.
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -63,13 +63,14 @@ NOBODY = re.compile(
 IDLE_STARTS = frozenset((
     "where", "which", "that", "to", "it", "its", "there", "then", "than", "when", "while", "this", "these", "they",
     "of", "by", "from", "at", "as", "in", "on", "into", "last", "first", "next", "another", "only", "but", "so", "if",
-    "here", "also", "both", "each", "every", "all", "no", "not",
+    "here", "also", "both", "each", "every", "all", "not",
 ))  # fmt: skip
 IDLE_ENDS = frozenset(("is", "are", "the", "a", "an", "of", "in", "to", "and", "by", "with", "for", "as", "at", "axis"))
 STATING = frozenset((
     "begins", "starts", "ends", "rises", "falls", "reaches", "climbs", "drops", "peaks", "has", "was", "were", "which",
     "that", "it", "stays", "remains", "lies", "runs", "shows", "opens", "leaves", "passes", "crosses", "sits", "stands",
 ))  # fmt: skip
+MARKERS = re.compile(r"\b(?:circles|squares|triangles|diamonds|stars|crosses|dots|discs|asterisks)\b", re.IGNORECASE)
 QUOTED_END = re.compile(r"(?:\*\*|[\"“`*_])(?P<name>[^\"”`*_\n]{1,60})(?:\*\*|[\"”`*_])$")
 QUOTED_START = re.compile(r"(?:\*\*|[\"“`*_])(?P<name>[^\"”`*_\n]{1,60})(?:\*\*|[\"”`*_])")
 
@@ -116,11 +117,14 @@ def declared(draft: Draft) -> dict[tuple[tuple[int, ...], bool], list[Entry]]:
 def _groups(draft: Draft) -> list[list[Declaration]]:
     """Declarations of one build in one list or one block: at least two names, each drawn in its own way."""
     by_build: dict[tuple[int, bool, str], list[Declaration]] = defaultdict(list)
-    for declaration in _declarations(draft):
+    found = list(_declarations(draft))
+    sizes = Counter(declaration.block for declaration in found)
+    for declaration in found:
         block = draft.outline.blocks[declaration.block]
         leads = declaration.span[0] - block.span[0] < len("**") + 2
-        home = block.parent if block.kind == "item" or leads else declaration.block
-        by_build[home, leads, "color" if declaration.style.color else "line"].append(declaration)
+        alone = sizes[declaration.block] == 1 and (leads or block.kind == "item")
+        home = block.parent if alone else declaration.block
+        by_build[home, alone, "color" if declaration.style.color else "line"].append(declaration)
     groups = [_same_build(group) for group in by_build.values()]
     return [group for group in groups if _is_legend(draft, group)]
 
@@ -181,6 +185,7 @@ def _is_somebody(text: str, name: Span) -> bool:
         return not read_style(text, name).color
     pieces = words.casefold().split()
     idle = not pieces or pieces[0] in IDLE_STARTS or pieces[-1] in IDLE_ENDS or bool(STATING & set(pieces))
+    idle = idle or MARKERS.search(words) is not None
     return not idle and not NOBODY.fullmatch(words) and not read_style(text, name).color
 
 
@@ -194,12 +199,26 @@ def _name_left(text: str, before: Span) -> tuple[str, Span] | None:
         stem = piece[: found.start()]
         quoted = QUOTED_END.search(piece[: found.start() + 2].rstrip(" (:,=")) or QUOTED_END.search(stem)
         start = quoted.start("name") if quoted else max((m.end() for m in OPENERS.finditer(stem)), default=0)
+        start = start if quoted else _after_verb(stem, start)
         end = quoted.end("name") if quoted else len(stem)
         name = _trimmed(text, (before[0] + start, before[0] + end))
         if name is not None and _is_name(text[name[0] : name[1]], bool(quoted)):
             return joint, name
         return None
     return None
+
+
+def _after_verb(stem: str, start: int) -> int:
+    """``which the key identifies as 60 °C``: of a long lead only what follows its last verb."""
+    if len(stem[start:].split()) <= LONGEST_LEAD:
+        return start
+    return max((start + m.end() for m in LEAD.finditer(stem[start:])), default=start)
+
+
+LONGEST_LEAD = 3
+LEAD = re.compile(
+    r"\b(?:as|are|is|were|was|be|called|named|lists?|shows?|contains?|includes?|for|with|of)\s+", re.IGNORECASE
+)
 
 
 def _name_right(text: str, after: Span) -> tuple[str, Span] | None:

@@ -15,7 +15,7 @@ from extractor.units import canonical, factor
 
 PREPOSITION = re.compile(
     (
-        r"(?:^|[\s(,;:—–-])(?P<word>at|by|around|near|after|until|till|before|in|during|from|since|past|beyond|"
+        r"(?:^|[\s(,;:—–-])(?P<word>at|@|by|around|near|after|until|till|before|in|during|from|since|past|beyond|"
         r"through|to|of|with|within|over|on|for|between|when|where|once|reaches|reaching|reached|reads?|is|are|was|"
         r"were|has|have|about|approximately|roughly|as|hits?|hitting|shows?|showing|yields?|gives?|sees?|records?|"
         r"registers?|stands?|touches|touching|passes|passing|through)\s+(?:the\s|a\s|an\s|only\s|just\s|still\s|"
@@ -25,6 +25,7 @@ PREPOSITION = re.compile(
     re.IGNORECASE,
 )
 X_WEIGHT = {
+    "@": 2.5,
     "by": 2.5,
     "after": 2.5,
     "until": 2.5,
@@ -396,7 +397,8 @@ def is_difference(text: str, quantity: Quantity, floor: int, units: frozenset[st
     if found is None:
         return bool(
             re.search(
-                r"(?:±|\+/-|×|(?<!\d )(?<!\w )/)\s*$|\b(?:reference|dashed|dotted|horizontal|threshold|target|guide)\s+line\s*\(\s*$",
+                r"(?:±|\+/-|×|(?<!\d )(?<!\w )/)\s*$|"
+                r"\b(?:reference|dashed|dotted|horizontal|threshold|target|guide)\s+line\s*\(\s*$",
                 before,
             )
         )

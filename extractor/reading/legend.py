@@ -59,8 +59,10 @@ class Legend:
 def read_legend(draft: Draft) -> list[Legend]:
     """Find every legend and put its entries into its panels as series."""
     legends = [legend for legend in _legends(draft) if legend.entries and not _is_garbled(legend)]
-    if not legends and draft.kind not in ("heatmap", "pie", "box"):
-        legends = [Legend(entries, panels) for (panels, _), entries in declared(draft).items()]
+    covered = {number for legend in legends for number in legend.panels}
+    if len(covered) < len(draft.panels) and draft.kind not in ("heatmap", "pie", "box"):
+        found = declared(draft).items()
+        legends += [Legend(entries, panels) for (panels, _), entries in found if not covered & set(panels)]
     colored = [legend for legend in legends if any(e.style.color for e in legend.entries)]
     for legend in legends:
         _split_references(draft, legend)

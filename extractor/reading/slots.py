@@ -93,6 +93,22 @@ def next_slots(text: str, span: Span) -> list[Slot]:
     ]
 
 
+def month_slots(text: str, span: Span, panel: PanelDraft, taken: list[Span]) -> list[Slot]:
+    """``By June``, ``in November``: on a calendar axis a month without its year is a place too."""
+    if panel.x.scale != "time" or panel.x.range is None:
+        return []
+    months = load("quantities")["months"]
+    found = [(m.span(), months.get(m.group().lower())) for m in MONTH.finditer(text, *span)]
+    dates = [(at, f"--{month:02d}") for at, month in found if month and not inside_any(at, taken)]
+    return [
+        Slot("x", at, Quantity(at, at, text[slice(*at)], date=date, kind="date"), weight=6.0, placed=True)
+        for at, date in dates
+    ]
+
+
+MONTH = re.compile(r"(?<=\s)[A-Z][a-z]{2,8}(?!\s\d|\w)")
+
+
 def with_later(text: str, slots: list[Slot]) -> list[Slot]:
     """``Two years later``, ``10K steps later``: a place counted from the last one."""
     return [
