@@ -216,7 +216,8 @@ def _child_entries(draft: Draft, index: int) -> list[Entry]:
     if NONE.match(text) and not QUOTED.match(text):
         return []
     entry = parse_entry(draft.text, block.span)
-    return _each(entry) if entry and not NOBODY.fullmatch(entry.name or "") else []
+    named = entry is not None and (text.lstrip("*_ ")[:1] in '"“`' or not NOBODY.fullmatch(entry.name or ""))
+    return _each(entry) if entry and named else []
 
 
 def _each(entry: Entry) -> list[Entry]:

@@ -69,6 +69,7 @@ class Context:
     last: Place | None = None
     extent: Place | None = None
     named: tuple[frozenset[int], ...] = ()
+    labelled: bool = False
     rule: str = "points.sentence"
 
     def ends(self) -> tuple[Coordinate, Coordinate] | None:

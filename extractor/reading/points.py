@@ -216,6 +216,7 @@ def _context(
         last=memory.place,
         extent=memory.extent,
         named=memory.named,
+        labelled=len(above) == 1 and series == above,
     )
 
 

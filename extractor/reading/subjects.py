@@ -59,6 +59,8 @@ def take_subject(text: str, clause: Clause, context: Context, state: State, carr
         state.subject = state.named[0 if ordinal.group().lower().endswith("former") else 1]
         state.order = [state.subject]
         return
+    if context.labelled and not clause.says("both"):
+        clause.subjects[:] = [m for m in clause.subjects if m.series & context.series or _leads(text, clause, m)]
     if clause.subjects or (carried and clause.groups):
         order = carried + [m.series for m in clause.subjects]
         if not clause.groups and not clause.words and clause.span[1] - clause.span[0] < 48:
@@ -68,11 +70,23 @@ def take_subject(text: str, clause: Clause, context: Context, state: State, carr
     both = next((word.text for word in clause.words if word.sense == "both" and not _idle_all(text, word)), None) or (
         "they" if THEY.search(text[clause.span[0] : clause.span[1]]) and not clause.subjects else None
     )
+    if both == "they" and len(state.subject) == 1 and _is_plural(context, state.subject):
+        both = None
     if both is not None and not (clause.subjects and len(clause.subjects) > 1):
         mentioned = _all_of(both, clause, context, state, everyone)
         state.subject, state.order = mentioned, [frozenset({i}) for i in sorted(mentioned)]
     if clause.groups or clause.words:
         carried.clear()
+
+
+def _is_plural(context: Context, who: frozenset[int]) -> bool:
+    """``Banks … they retreat``: one series under a name in the plural."""
+    return all((context.panel.series[index].name or "").endswith("s") for index in who)
+
+
+def _leads(text: str, clause: Clause, mention: Mention) -> bool:
+    """Under a label that names its series, another is spoken of only where a clause begins with it."""
+    return len(text[clause.span[0] : mention.span[0]].split()) <= 2
 
 
 def _counted(word: str, count: int) -> frozenset[int]:
