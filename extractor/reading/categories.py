@@ -66,7 +66,8 @@ def name_list(text: str, span: Span, *, bare: bool = False) -> list[Span]:
 
 
 def _listed(text: str, span: Span) -> list[Span]:
-    end = re.compile(r"[;.](?:\s|$)|\s\((?=from|left|top|one)|\n").search(text, *span)
+    stops = r"[.](?:\s|$)" if ";" in text[span[0] : span[1]] and "," not in text[span[0] : span[1]] else r"[;.](?:\s|$)"
+    end = re.compile(stops + r"|\s\((?=from|left|top|one)|\n").search(text, *span)
     stop = end.start() if end else span[1]
     names: list[Span] = []
     at = span[0]
@@ -92,7 +93,7 @@ def _listed(text: str, span: Span) -> list[Span]:
         and " and " in text[names[-2][0] : names[-1][1]]
     ):
         names = [*names[:-2], (names[-2][0], names[-1][1])]
-    return names if "," in joined or len(names) == 2 else []
+    return names if "," in joined or ";" in joined or len(names) == 2 else []
 
 
 def bare_span(text: str, span: Span) -> Span:

@@ -39,6 +39,7 @@ LEFT = (
     ("beside", re.compile(r"[*_`\"”]*\s+$")),
 )
 RIGHT = (
+    ("square", re.compile(r"\]\s+")),
     ("colon", re.compile(r"\s*(?::|=|→|->|⇒)[*_]*\s*", re.IGNORECASE)),
     (
         "verb",
@@ -71,6 +72,7 @@ STATING = frozenset((
     "that", "it", "stays", "remains", "lies", "runs", "shows", "opens", "leaves", "passes", "crosses", "sits", "stands",
 ))  # fmt: skip
 MARKERS = re.compile(r"\b(?:circles|squares|triangles|diamonds|stars|crosses|dots|discs|asterisks)\b", re.IGNORECASE)
+ASIDE = re.compile(r"\s*\([^()]*\)\s*$")
 QUOTED_END = re.compile(r"(?:\*\*|[\"“`*_])(?P<name>[^\"”`*_\n]{1,60})(?:\*\*|[\"”`*_])$")
 QUOTED_START = re.compile(r"(?:\*\*|[\"“`*_])(?P<name>[^\"”`*_\n]{1,60})(?:\*\*|[\"”`*_])")
 
@@ -107,8 +109,9 @@ def declared(draft: Draft) -> dict[tuple[tuple[int, ...], bool], list[Entry]]:
         panels = draft.scopes[group[0].block]
         entries = found.setdefault((panels, group[0].style.color is not None), [])
         known = {entry.name for entry in entries}
+        drawn = {entry.style.color for entry in entries if entry.style.color}
         for declaration in group:
-            if declaration.name not in known:
+            if declaration.name not in known and declaration.style.color not in drawn:
                 entries.append(Entry(declaration.name, declaration.span, declaration.style))
                 known.add(declaration.name)
     return found
@@ -197,6 +200,7 @@ def _name_left(text: str, before: Span) -> tuple[str, Span] | None:
         if found is None or found.start() == 0:
             continue
         stem = piece[: found.start()]
+        stem = stem[: aside.start()] if (aside := ASIDE.search(stem)) else stem
         quoted = QUOTED_END.search(piece[: found.start() + 2].rstrip(" (:,=")) or QUOTED_END.search(stem)
         start = quoted.start("name") if quoted else max((m.end() for m in OPENERS.finditer(stem)), default=0)
         start = start if quoted else _after_verb(stem, start)
@@ -243,7 +247,7 @@ def _trimmed(text: str, span: Span) -> Span | None:
         text, start, end
     )
     start = article.end() if article else start
-    end = re.compile(r"(?:\s+(?:the|an?|as|in|is|are))?[\s*_`\"“”',;:]*$").search(text, start, end).start()  # type: ignore[union-attr]
+    end = re.compile(r"(?:\s+(?:the|an?|as|in|is|are))?[\s*_`\"“”',;:–—-]*$").search(text, start, end).start()  # type: ignore[union-attr]
     return (start, end) if end > start else None
 
 

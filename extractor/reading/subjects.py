@@ -67,16 +67,20 @@ def take_subject(text: str, clause: Clause, context: Context, state: State, carr
             carried[:] = order
             return
         state.subject, state.order = frozenset().union(*order), order
-    both = next((word.text for word in clause.words if word.sense == "both" and not _idle_all(text, word)), None) or (
-        "they" if THEY.search(text[clause.span[0] : clause.span[1]]) and not clause.subjects else None
-    )
-    if both == "they" and len(state.subject) == 1 and _is_plural(context, state.subject):
-        both = None
+    both = _both_word(text, clause, context, state)
     if both is not None and not (clause.subjects and len(clause.subjects) > 1):
         mentioned = _all_of(both, clause, context, state, everyone)
         state.subject, state.order = mentioned, [frozenset({i}) for i in sorted(mentioned)]
     if clause.groups or clause.words:
         carried.clear()
+
+
+def _both_word(text: str, clause: Clause, context: Context, state: State) -> str | None:
+    """The word that speaks of several: ``both``, ``all three``, ``they``."""
+    said = next((word.text for word in clause.words if word.sense == "both" and not _idle_all(text, word)), None)
+    if said is not None or clause.subjects or not THEY.search(text[clause.span[0] : clause.span[1]]):
+        return said
+    return None if len(state.subject) == 1 and _is_plural(context, state.subject) else "they"
 
 
 def _is_plural(context: Context, who: frozenset[int]) -> bool:
