@@ -25,7 +25,13 @@ BOLD_MORE = re.compile(
 )
 ITALIC_LEAD = re.compile(r"([*_])(?=[^\s*_])(?P<label>[^*_\n]{1,60}?)(?:(?<=[:.?])\1(?=\s)|\1[ \t]*:)[ \t]*")
 ALONE = re.compile(r"([*_`])(?=[^\s*_`])[^*_`\n]{1,60}(?<=\S)\1:?")
-PLAIN_LEAD = re.compile(r"(?P<label>[^\n:|]{1,90}?)[ \t]*(?::(?=\s|$|\*\*)|\.{3,}[ \t])[ \t]*")
+PLAIN_LEAD = re.compile(r"(?P<label>[^\n:|]{1,90}?)[ \t]*(?:::?(?=\s|$|\*\*)|\.{3,}[ \t])[ \t]*")
+DASH_LEAD = re.compile(r"(?P<label>[A-Z][^\n:|,;()—–]{1,40}?)[ \t]+[—–][ \t]+(?=[^\n]*\d)")
+ALONE_ON_A_LINE = re.compile(
+    r"[ \t]*(?:\[(?P<square>[^\[\]\n]{2,50})\]|[-=~*]{2,}[ \t]+(?P<fenced>[^\n]{2,50}?)[ \t]+[-=~*]{2,}|"
+    r"(?P<capitals>(?=[^\n]*[A-Z]{3})[A-Z][A-Z0-9 &/'’()-]{2,50}:?))[ \t]*$"
+)
+UNDERLINE = re.compile(r"[ \t]*(?:-{3,}|={3,})[ \t]*$")
 STRAY_NEWLINE = re.compile(r"(?:\\n)+[ \t]*$")
 SENTENCE_END = re.compile(r"[.!?;]?[.!?][\"”’')\]*`]*[ \t\n]+(?=[\"“‘'`*(\[]*[^\W_a-z]|[\"“‘'`*(\[~≈<>]*\d)")
 LONGEST_SENTENCE = 2000
@@ -131,7 +137,11 @@ def _lines(text: str) -> list[Text]:
         if table:
             lines.append(_table(text, table))
             table = []
-        if not row.strip() or RULE.match(row) or STRAY_NEWLINE.match(row):
+        if UNDERLINE.match(row) and not fresh and lines and lines[-1].kind in ("paragraph", "heading"):
+            lines[-1] = _underlined(lines[-1], "=" in row)
+            fresh = True
+            continue
+        if not row.strip(" \t>") or RULE.match(row) or STRAY_NEWLINE.match(row):
             fresh = True
             continue
         line = _line(text, start, end)
@@ -145,7 +155,17 @@ def _lines(text: str) -> list[Text]:
     return lines
 
 
+def _underlined(line: Text, double: bool) -> Text:
+    """``SERIES`` over a line of dashes: a heading, if it is short."""
+    short = line.span[1] - line.span[0] < SHORT
+    return replace(line, kind="heading", level=1 if double else 2) if short and line.kind == "paragraph" else line
+
+
 def _line(text: str, start: int, end: int) -> Text:
+    alone = ALONE_ON_A_LINE.match(text, start, end)
+    if alone:
+        name = alone.lastgroup or "square"
+        return Text("heading", _trimmed(text, (alone.start(name), alone.end(name))), 0, level=3)
     heading = HEADING.match(text, start, end)
     if heading:
         span = _trimmed(text, (heading.start(2), end))
@@ -209,6 +229,7 @@ def _bare(text: str, span: Span) -> Span:
 
 SHORT = 60
 LONGEST_LABEL = 6
+LONGEST_NAME = 4
 
 
 def _heads(text: str, line: Text, after: Text | None) -> bool:
@@ -253,6 +274,9 @@ def _lead(text: str, line: Text) -> tuple[Span | None, Span, bool]:
     alone = ALONE.fullmatch(text, start, end)
     if alone and line.kind != "heading":
         return _bare(text, alone.span()), (end, end), line.kind == "paragraph"
+    dash = DASH_LEAD.match(text, start, end) if line.kind == "item" else None
+    if dash and len(dash.group("label").split()) <= LONGEST_NAME:
+        return _bare(text, dash.span("label")), _trimmed(text, (dash.end(), end)), False
     plain = PLAIN_LEAD.match(text, start, end)
     words = re.sub(r"\([^()]*\)", "", plain.group("label")).split() if plain else []
     told = line.kind == "paragraph" and len(words) > LONGEST_LABEL
