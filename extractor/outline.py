@@ -184,7 +184,9 @@ def _continues(text: str, lines: list[Text], line: Text) -> bool:
         return False
     before = text[lines[-1].span[0] : lines[-1].span[1]]
     first = text[line.span[0]]
-    listed = " — " in before and " — " in text[line.span[0] : line.span[1]]
+    plain = PLAIN_LEAD.match(text, *line.span)
+    labelled = plain is not None and len(plain.group("label").split()) <= LONGEST_NAME
+    listed = labelled or (" — " in before and " — " in text[line.span[0] : line.span[1]])
     return (
         not before.endswith((".", ":", "!", "?", "*"))
         and len(before) > 50

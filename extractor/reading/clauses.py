@@ -12,7 +12,7 @@ from itertools import pairwise
 from extractor.language import Word, words
 from extractor.model import Quantity, Span
 from extractor.reading.draft import PanelDraft, SeriesDraft
-from extractor.reading.evidence import fits
+from extractor.reading.evidence import fits, on_axis
 from extractor.reading.references import Mention, References
 from extractor.reading.slots import (
     Slot,
@@ -116,8 +116,9 @@ def read_clauses(
     slots = [s for s in slots if not inside_any(s.span, [n.span for n in following])] + following
     slots.sort(key=lambda slot: slot.span)
     slots = without_restatements(text, slots)
-    groups = _pairs(text, span, slots) + _arrow_pairs(slots, panel)
-    paired = {id(slot) for group in groups for slot in group.slots}
+    groups = _pairs(text, span, slots) + _arrow_pairs(slots, panel) + _colon_pairs(text, slots, panel)
+    paired = {id(s) for group in groups for s in group.slots}
+    paired |= {id(s) for s in slots if any(s.span == p.span for group in groups for p in group.slots)}
     groups += _grouped(text, [slot for slot in slots if id(slot) not in paired])
     groups.sort(key=lambda group: group.start)
     clauses = _cut(text, span, groups, mentions)
@@ -159,6 +160,23 @@ def _arrow_pairs(slots: list[Slot], panel: PanelDraft) -> list[Group]:
         found.append(Group("pair", [replace(left, role="x"), replace(right, role="y")]))
         slots.remove(slot)
     return found
+
+
+COLON = re.compile(r"[`*]*\s?:\s?[`*~≈]*")
+
+
+def _colon_pairs(text: str, slots: list[Slot], panel: PanelDraft) -> list[Group]:
+    """``100: 3 / 250: 9.5 / 500: 17``: two or more places, each with its value behind a colon."""
+    found = [
+        (left, right)
+        for left, right in pairwise(slots)
+        if left.quantity and right.quantity and COLON.fullmatch(text[left.span[1] : right.quantity.core[0]])
+    ]
+    starts = [left.quantity.value for left, _ in found if left.quantity and left.quantity.value is not None]
+    if len(found) < 2 or not all(fits(panel.x, on_axis(panel.x, left.quantity, left.quantity.value)) is not False
+                                 for left, _ in found if left.quantity) or starts != sorted(starts):  # fmt: skip
+        return []
+    return [Group("pair", [replace(left, role="x"), replace(right, role="y")]) for left, right in found]
 
 
 def _lead_along_x(arrows: list[Quantity], panel: PanelDraft) -> bool:

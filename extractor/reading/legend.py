@@ -61,8 +61,9 @@ def read_legend(draft: Draft) -> list[Legend]:
     legends = [legend for legend in _legends(draft) if legend.entries and not _is_garbled(legend)]
     covered = {number for legend in legends for number in legend.panels}
     if len(covered) < len(draft.panels) and draft.kind not in ("heatmap", "pie", "box"):
-        found = declared(draft).items()
-        legends += [Legend(entries, panels) for (panels, _), entries in found if not covered & set(panels)]
+        known = {(entry.name or "").lower() for legend in legends for entry in legend.entries}
+        found = [(panels, entries) for (panels, _), entries in declared(draft).items() if not covered & set(panels)]
+        legends += [Legend(e, panels) for panels, e in found if any((x.name or "").lower() not in known for x in e)]
     colored = [legend for legend in legends if any(e.style.color for e in legend.entries)]
     for legend in legends:
         _split_references(draft, legend)
