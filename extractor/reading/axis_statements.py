@@ -102,6 +102,7 @@ def _lists_categories(draft: Draft, index: int, block: Block) -> bool:
     return (
         block.role == "components"
         and bool(CATEGORIES.fullmatch(draft.label(index)))
+        and (draft.kind == "other" or not draft.label(index).lower().startswith("axes"))
         and not any(_is_part(draft.label(child)) for child in draft.children(index))
     )
 

@@ -140,7 +140,7 @@ def _same_build(group: list[Declaration]) -> list[Declaration]:
     best = max(sizes, key=lambda joint: len(sizes[joint]))
     kept: dict[str, Declaration] = {}
     for declaration in group:
-        if declaration.joint == best or len(sizes[declaration.joint]) > 1 or best in ("verb", "beside"):
+        if declaration.joint == best or len(sizes[declaration.joint]) > 1 or best.startswith(("verb", "beside")):
             kept.setdefault(declaration.name.casefold(), declaration)
     return list(kept.values())
 

@@ -16,7 +16,7 @@ from extractor.reading.legend_entry import QUOTED, Entry, axis_named_in, parse_e
 from extractor.reading.styles import StyleWords, color_pattern, line_pattern, read_style, series_nouns
 from extractor.vocab import any_of, load
 
-INLINE_CUT = re.compile(r";\s+|,\s+(?:and\s+)?(?![^()]*\))|\s+and\s+(?![^()]*\))|\.\s+|\n")
+INLINE_CUT = re.compile(r";\s+|\s\|\s|,\s+(?:and\s+)?(?![^()]*\))|\s+and\s+(?![^()]*\))|\.\s+|\n")
 STYLE_LIST = re.compile(rf"[\"”`],\s(?:{color_pattern()})", re.IGNORECASE)
 SEMICOLON = re.compile(r";\s+|\.\s+|\n")
 NONE = re.compile(r"^\W*(?:none\b|no\b(?!-)|not\b(?!-)|absent|n/a|implicit|there is no|missing)", re.IGNORECASE)

@@ -58,6 +58,9 @@ def parse_entry(text: str, span: Span) -> Entry | None:
         outside = _outside(text, span, [found.span() for found in quoted]) if style else style
         several = len(names) > 1 and re.search(r"\bor\b|\band\b|/", text[first.end() : quoted[1].start()])
         return Entry(*names[0], outside or style, axis, names if several else [])
+    noted = _name_with_note(text, span)
+    if noted is not None:
+        return Entry(clean_name(text[slice(*noted[0])]), *noted, axis)
     name = _name_beside(text, span, style) if len(colors_in(text, span)) < 3 else None
     if name is None:
         return None
@@ -68,6 +71,17 @@ def parse_entry(text: str, span: Span) -> Entry | None:
         read_style(text, span) if not _outside(text, span, [name]) else _outside(text, span, [name]),
         axis,
     )
+
+
+def _name_with_note(text: str, span: Span) -> tuple[Span, StyleWords] | None:
+    """``Bronze (brown)``, ``Sand (dashed line)``: a name that is a colour itself, with its style in brackets."""
+    note = PAREN_NOTE.search(text, *span)
+    if note is None or note.start() == span[0] or "(" in text[span[0] : note.start()]:
+        return None
+    name, style = _tight(text, (span[0], note.start())), read_style(text, note.span("note"))
+    own = colors_in(text, name)
+    told = style.color is not None and len(own) == 1 and own[0][1] == name
+    return (name, style) if told and _is_style(text, note.span("note")) else None
 
 
 def _outside(text: str, span: Span, holes: list[Span]) -> StyleWords:
