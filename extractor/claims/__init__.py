@@ -35,6 +35,7 @@ from extractor.claims import (
     rate,
     ratio,
     shape,
+    tally,
     threshold,
     trend,
     value,
@@ -64,6 +65,7 @@ KINDS: tuple[tuple[str, Check], ...] = (
     ("marks", marks.check),
     ("measured", measured.check),
     ("bins", bins.check),
+    ("tally", tally.check),
     ("order", order.check),
     ("gap", gap.check),
     ("convergence", convergence.check),
@@ -106,6 +108,7 @@ def about(figure: Figure, outline: Outline) -> float:
     for reading in _readings(reader, statements(outline, folded)):
         weight += 3.0 * len(reading.subjects) + 2.0 * len(reading.categories) + 1.0 * bool(reading.panels)
         weight += 0.5 * len(reading.scopes) + 0.5 * bool(reading.is_collective) + _axis_words(figure, reading)
+        weight += 0.5 * tally.speaks_of_values(reading)
         weight += 1.0 * (
             len(view.tracks) == 1 and any(reading.has("motion", entry) for entry in ("rise", "fall", "flat"))
         )
@@ -117,8 +120,8 @@ def about(figure: Figure, outline: Outline) -> float:
 
 def _axis_words(figure: Figure, reading: Reading) -> float:
     axes = [axis for panel in figure.panels for axis in (panel.x, panel.y, panel.y2) if axis is not None]
-    words = {word for axis in axes for word in re.findall(r"[^\W\d_]{3,}", (axis.label or "").lower())}
-    return 1.0 * len(words & set(re.findall(r"[^\W\d_]{3,}", reading.text)))
+    words = {word.rstrip("s") for axis in axes for word in re.findall(r"[^\W\d_]{3,}", (axis.label or "").lower())}
+    return 1.0 * len(words & {word.rstrip("s") for word in re.findall(r"[^\W\d_]{3,}", reading.text)})
 
 
 def fold(text: str) -> str:
