@@ -31,7 +31,10 @@ OF_ALL = re.compile(
 )
 
 
-GAP_NOUN = re.compile(r"\b(?:gap|difference|distance|spread|advantage|lead|margin)\b")
+GAP_NOUN = re.compile(
+    r"\b(?:gap|difference|distance|spread|advantage|lead|margin|contrast|disparity|separation|discrepancy)\b|"
+    r"\b(?:furthest|farthest|widest|closest)(?: together)? (?:apart|together)\b"
+)
 
 
 RATE_NOUN = re.compile(
@@ -119,9 +122,12 @@ def _superlative(reading: Reading) -> tuple[int, bool] | None:
         found is None
         or RATE_NOUN.match(reading.text, found[1].end())
         or GAP_NOUN.search(reading.text[: found[1].start()])
+        or GAP_NOUN.search(" ".join(reading.text[found[1].end() :].split()[:4]))
     ):
         return None
     word, match = found
+    if not match.group().startswith(("most", "the most")) and _is_of_x(reading, match.end()):
+        return None
     if re.match(r"most\b(?:\s+of|\s+lines|ly)?", match.group()) and match.group().lower() == "most":
         return None
     if re.search(r"\b(?:at|not|no)\s+$", reading.text[: match.start()]) and match.group().lower() in ("most", "least"):
@@ -130,6 +136,20 @@ def _superlative(reading: Reading) -> tuple[int, bool] | None:
     if quality is not None and quality[1].start() == match.start():
         word = quality[0]
     return (1 if word in ("highest", "best") else -1), word in ("best", "worst")
+
+
+def _is_of_x(reading: Reading, end: int) -> bool:
+    """``the highest concentration measured``, where concentrations are along x: no extreme of y."""
+    nouns = re.findall(r"[^\W\d_]{3,}", reading.text[end : end + 40])[:2]
+    x_words = {
+        w.rstrip("s")
+        for p in reading.view.figure.panels
+        if p.x
+        for w in re.findall(r"[^\W\d_]{3,}", (p.x.label or "").casefold())
+    }
+    y_words = " ".join(f"{t.label} {t.name}" for t in reading.everyone).casefold()
+    found = [w for w in nouns[:1] if w.rstrip("s") in x_words and w.rstrip("s") not in y_words]
+    return bool(found) and bool(reading.amounts) and not reading.subjects
 
 
 def _is_own(reading: Reading) -> bool:
@@ -249,7 +269,7 @@ def _among(reading: Reading, sign: int, quality: bool) -> Finding | None:
 
 BELONGS = re.compile(
     r"\b(?:belongs? to|goes to|falls to|"
-    r"is (?:held|reached|achieved|shown|recorded|attained|reported|seen) (?:by|in|for))\b"
+    r"(?:is|are|was|were) (?:[^\W\d_]+ed|held|shown|seen|found|met|taken|given|kept|borne|had|to be found) (?:by|in|for|at|on|with))\b"
 )
 
 

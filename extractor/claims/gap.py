@@ -136,13 +136,13 @@ def _limits_all(reading: Reading) -> bool:
 
 
 def _is_literal(reading: Reading) -> bool:
-    """Two named sides or one, one amount, and no more than one scope."""
-    if len(reading.of_role("change", "y")) > 1 or len(reading.scopes) > 1:
+    """Two named sides or one, one amount, and no more than one scope; or two named categories."""
+    if len(reading.of_role("change", "y")) > 1 or (len(reading.scopes) > 1 and len(reading.categories) != 2):
         return False
     pairwise = len(reading.subjects) == 2 or (len(reading.everyone) == 2 and not reading.subjects)
     spread = bool(re.search(r"\b(?:best|worst|highest|lowest)\b", reading.text))
     alone = len(reading.tracks) == 1 and bool(reading.subjects or reading.context)
-    return bool(reading.scopes) and (pairwise or alone or spread)
+    return (bool(reading.scopes) and (pairwise or alone or spread)) or len(reading.categories) == 2
 
 
 def _differences(reading: Reading) -> tuple[Amount, ...]:
@@ -165,8 +165,12 @@ def _differences(reading: Reading) -> tuple[Amount, ...]:
 
 def _is_beside(reading: Reading, amount: Amount, word: tuple[int, int]) -> bool:
     start, end = amount.span[0] - reading.offset, amount.span[1] - reading.offset
+    noun = SIZE.match(reading.text, word[0]) is not None
     return (
-        0 <= start - word[1] <= 36 or 0 <= word[0] - end <= 14 or start <= word[0] <= end or word[0] <= start <= word[1]
+        0 <= start - word[1] <= (80 if noun else 36)
+        or 0 <= word[0] - end <= 14
+        or start <= word[0] <= end
+        or word[0] <= start <= word[1]
     )
 
 
@@ -175,7 +179,10 @@ def _is_bounded(reading: Reading) -> bool:
 
 
 def _is_universal(reading: Reading, amount: Amount) -> bool:
-    return amount.relation != "=" and reading.has("quantifier", "all") and len(reading.subjects) != 1
+    if amount.relation == "=":
+        return False
+    stretch = any(not s.is_place for s in reading.scopes) and len(reading.subjects) > 1
+    return stretch or (reading.has("quantifier", "all") and len(reading.subjects) != 1)
 
 
 def _trials(reading: Reading, amount: Amount, pair: Pair) -> Iterator[Trial]:
@@ -266,11 +273,7 @@ def _widening(reading: Reading) -> Finding | None:
 
 def _largest(reading: Reading) -> Finding | None:
     """``The gap is largest at 30,000 steps``: the distance there against the distance elsewhere."""
-    word = DIFFER_MOST.search(reading.text) or re.search(
-        r"\b(?:gap|difference|distance|spread|advantage|lead|margin)\b[^.]*\b(?:(?P<most>largest|widest|biggest|"
-        r"greatest|most pronounced|highest|peaks)|(?P<least>smallest|narrowest|minimal|lowest))",
-        reading.text,
-    )
+    word = DIFFER_MOST.search(reading.text) or GAP_FIRST.search(reading.text) or MOST_FIRST.search(reading.text)
     place = next((s for s in reading.scopes if s.is_place), None)
     rivals = reading.named if len(reading.named) == 2 else reading.everyone
     if word is not None and place is not None and len(rivals) > 2 and not reading.subjects:
@@ -283,7 +286,7 @@ def _largest(reading: Reading) -> Finding | None:
         return None
     sign = _widest(word)
     best = max(sizes, key=lambda item: sign * item[1].mid)
-    truth: Truth = abs(best[1].mid - here[0].mid) <= 0.05 * abs(best[1].mid)
+    truth: Truth = abs(best[1].mid - here[0].mid) <= 0.05 * abs(best[1].mid) or (False if here[0].stated else None)
     reason = f"the distance is {brief(here[0].mid)} there and {brief(best[1].mid)} at {best[0]}"
     return Finding(
         KIND,
@@ -305,7 +308,8 @@ def _widest_of_all(rivals: Sequence[Track], place: Scope, sign: int) -> Finding 
     """``The methods are furthest apart at 10,000``: the highest less the lowest of all, there and elsewhere."""
     if len({(t.panel, t.series.axis) for t in rivals}) > 1:
         return None
-    here = [v.mid for t in rivals if (v := value_in(t, place)) is not None]
+    found = [v for t in rivals if (v := value_in(t, place)) is not None]
+    here = [v.mid for v in found]
     spreads = []
     for x in sorted({p.x for t in rivals for p in t.points}):
         values = [v.mid for t in rivals if (v := t.at(x)) is not None]
@@ -314,7 +318,8 @@ def _widest_of_all(rivals: Sequence[Track], place: Scope, sign: int) -> Finding 
     if len(here) < len(rivals) or len(spreads) < 2:
         return None
     best, size = max(spreads, key=lambda item: sign * item[0]), max(here) - min(here)
-    truth: Truth = True if abs(best[0] - size) <= 0.05 * abs(best[0]) else None
+    fits = abs(best[0] - size) <= 0.05 * abs(best[0])
+    truth: Truth = True if fits else False if all(v.stated for v in found) else None
     reason = f"the spread is {brief(size)} there and {brief(best[0])} at x = {plain(best[1])}"
     return Finding(KIND, truth, f"max y - min y extreme at {place.shown}", reason, (), 0.86)
 
@@ -349,8 +354,16 @@ def _gap_trend(reading: Reading, one: Track, two: Track, trend: str) -> Finding 
     return Finding(KIND, truth, program, reason, (*first.pointers, *last.pointers), 0.82)
 
 
+GAP_NOUN = r"(?:gap|difference|distance|spread|advantage|lead|margin|contrast|disparity|separation|discrepancy|edge)"
+MOST = (
+    r"(?:(?P<most>largest|widest|biggest|greatest|most pronounced|most marked|highest|maximal|maximum|peaks|fullest|"
+    r"starkest|clearest|at its (?:most|peak))|(?P<least>smallest|narrowest|minimal|minimum|lowest|least|slimmest|"
+    r"tightest|slightest|thinnest))"
+)
+GAP_FIRST = re.compile(rf"\b{GAP_NOUN}\b[^.]*\b{MOST}\b")
+MOST_FIRST = re.compile(rf"\b{MOST} (?:[^\W\d_]+ ){{0,2}}{GAP_NOUN}\b")
 DIFFER_MOST = re.compile(
-    r"\b(?P<apart>furthest|farthest|widest) apart\b|\b(?P<close>closest(?: together)?|nearest) (?:to (?:each other|one "
+    r"\b(?P<apart>furthest|farthest|widest|most(?: widely)?) (?:apart|separated)\b|\b(?P<close>closest(?: together)?|nearest) (?:to (?:each other|one "
     r"another) )?(?:at|in|around|near)\b|"
     r"\bdiffer (?P<most>most|by the most)\b|\bdiffer (?P<least>least)\b"
 )

@@ -113,7 +113,15 @@ def _comparison(reading: Reading) -> tuple[int, int, int, bool] | None:
     if re.match(r"(?:\w+er|more|less)$", match.group()) and _moves(reading.text[match.end() :]):
         return None
     word = "better" if better and word == "above" and better.group().lower() != "above" else word
-    return SIGNS[word], match.start(), match.end(), word in ("better", "worse")
+    passive = BY_RIVAL.match(reading.text, match.end()) if PARTICIPLE.search(match.group()) else None
+    sign = -SIGNS[word] if passive else SIGNS[word]
+    return sign, match.start(), passive.end() if passive else match.end(), word in ("better", "worse")
+
+
+PARTICIPLE = re.compile(r"(?:ed|en|done|sold|grown|shone|taken|undercut)$")
+BY_RIVAL = re.compile(
+    r"\s+(?:only |always |clearly |easily |never )?by\b(?!\s+(?:about|roughly|over|more|less|some|\d|a factor))"
+)
 
 
 def _moves(rest: str) -> bool:
@@ -141,7 +149,8 @@ def _two_sides(reading: Reading) -> Finding | None:
         for one in left
         for two in right
         if _comparable(one, two)
-        for a in ordered(one, two, scope, _signed(reading, one, sign, quality))
+        for s in _places(reading) or (scope,)
+        for a in ordered(one, two, s, _signed(reading, one, sign, quality))
     ]
     if not answers:
         return None
@@ -198,6 +207,16 @@ def _signed(reading: Reading, track: Track, sign: int, quality: bool) -> int:
 def _scope(reading: Reading) -> Scope:
     words = [s for s in reading.scopes if s.where not in ("early", "late")]
     return words[0] if words else EVERYWHERE
+
+
+def _places(reading: Reading) -> tuple[Scope, ...]:
+    """``in both 2005 and 2010``, ``at 5, 10 and 15``: all of several places, where nothing else is a scope."""
+    several = len(reading.scopes) > 1 and all(s.where in ("at", "start", "end") for s in reading.scopes)
+    return (
+        reading.scopes
+        if several and not re.search(r"\b(?:than|as) (?:it |they )?(?:at|in|on|was|were)\b", reading.text)
+        else ()
+    )
 
 
 def _after_ties(reading: Reading, answers: list[Answer]) -> list[Answer]:

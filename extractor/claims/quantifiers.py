@@ -31,7 +31,8 @@ LEAD = re.compile(
     rf"^\W*(?:(?:at|in|for|on) )?(?:{BOUND} )?(?P<some>{NUM}) (?P<noun>(?:[^\W\d_]+ )?[^\W\d_]*s)\b(?! of\b)"
 )
 TIMES = re.compile(
-    r"\b(?P<some>once|twice|thrice|(?:three|four|five|six|seven|eight|nine|ten|\d+) times)\b(?! (?:as|the|its|that|more|higher))"
+    r"\b(?P<some>once|twice|thrice|(?:three|four|five|six|seven|eight|nine|ten|\d+) times)\b"
+    rf"(?! (?:{'as|the|its|that|more|higher'}))"
 )
 BUT = re.compile(rf"\ball but (?P<some>{NUM})\b")
 OFTEN = {"once": 1, "twice": 2, "thrice": 3}
@@ -127,7 +128,8 @@ def _is_measured(reading: Reading, match: re.Match[str]) -> bool:
 
 def _worded(reading: Reading) -> Quantifier | None:
     text = reading.text
-    if has(text, "quantifier", "most") or has(text, "quantifier", "nearly_all"):
+    mostly = has(text, "quantifier", "most") and not has(text, "bound", "majority")
+    if mostly or has(text, "quantifier", "nearly_all"):
         return None
     if ONLY.search(text):
         keeps = has(text, "bound", "all") or pattern("bound", "keep").search(text) is not None

@@ -131,7 +131,7 @@ def _unconditioned(reading: Reading) -> tuple[Amount, ...]:
 
 def _pairs(reading: Reading, amount: Amount) -> list[Pair]:
     """Parts against the whole, then two values; in a histogram shares of the whole alone."""
-    shares = list(sum_pairs(reading))
+    shares = [] if amount.role == "ratio" and _is_as_as(reading) else list(sum_pairs(reading))
     if reading.view.figure.kind == "histogram":
         bins = list(_two_stretches(reading))
         return bins or (shares if shares and amount.role != "ratio" else list(pairs_of(reading)))
@@ -185,7 +185,7 @@ def _is_literal(reading: Reading) -> bool:
         return False
     if reading.view.figure.kind == "histogram":
         return len(reading.scopes) == 1
-    if LANDMARK.search(reading.text):
+    if LANDMARK.search(reading.text) and not _is_as_as(reading):
         return False
     tracks = reading.named
     if any(p.y.mid < 0 for t in tracks for p in t.places):
@@ -196,6 +196,20 @@ def _is_literal(reading: Reading) -> bool:
         return len(reading.scopes) == 1
     alone = len(reading.subjects) == 1 and len(reading.tracks) == 1
     return (alone and len(stretches) == 1 and not places) or (len(reading.categories) == 2 and len(tracks) == 1)
+
+
+AS_AS = re.compile(
+    r"\b(?:times|twice|thrice|half|double|third|quarter) (?:[^\W\d_]+ )?as (?:[^\W\d_]+)(?: [^\W\d_]+){0,3}? as\b|"
+    r"\b(?:times|twice|thrice|double|treble|triple|half|third|quarter)(?: of)? "
+    r"(?:that|those|the \w+|what) (?:of|at|in|for)\b"
+)
+
+
+def _is_as_as(reading: Reading) -> bool:
+    """``three times as long as B``: two named sides with the factor between them, whatever else is said."""
+    two = len(reading.subjects) == 2 and all(len(reading.resolve(s.keys)) == 1 for s in reading.subjects)
+    sides = two or (len(reading.categories) == 2 and len(reading.tracks) == 1)
+    return sides and AS_AS.search(reading.text) is not None
 
 
 LANDMARK = re.compile(
@@ -244,7 +258,8 @@ def _rises_by(reading: Reading, amount: Amount) -> bool:
     """``grows by less than a tenth``: what is added."""
     found = first(reading.text, "motion", "rise", "fall")
     more = re.match(
-        r"\s*(?:more|higher|larger|greater|longer|above)\b", reading.text[amount.span[1] - reading.offset :]
+        r"\s*(?:more|higher|larger|greater|longer|above|as \w+(?: \w+)? again)\b",
+        reading.text[amount.span[1] - reading.offset :],
     )
     rises = found is not None and found[0] == "rise" and re.search(rf"\bby\s+(?:{HEDGES})*$", _lead(reading, amount))
     return bool(more or rises)

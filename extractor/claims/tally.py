@@ -59,7 +59,10 @@ def check(reading: Reading) -> Finding | None:
     cells = _cells(reading, wanted)
     if not cells:
         return None
-    if all(c.value.mid <= 0 for c in cells) and max(x for x in (bound.lo, bound.hi) if math.isfinite(x)) > 0:
+    if (
+        2 * sum(c.value.mid <= 0 for c in cells) > len(cells)
+        and max(x for x in (bound.lo, bound.hi) if math.isfinite(x)) > 0
+    ):
         return None
     if wanted.whole not in (None, len(cells)) or _is_of_others(reading, wanted, len(cells)):
         return None
