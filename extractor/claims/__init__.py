@@ -254,9 +254,14 @@ def _weightiest(found: list[Finding]) -> Finding | None:
     right = [f for f in found if f.truth is True and f.weight > (0.2 if best.truth is None else best.weight - 0.2)]
     if best.truth is False and best.kind == "count":
         right = [f for f in right if f.kind != "value"]
+    if best.truth is False and best.kind in ("gap", "ratio"):
+        right = [f for f in right if f.kind not in WITHOUT_AMOUNT]
     if right and best.truth is False and best.kind == "trend":
         return replace(best, truth=None)
     return max(right, key=lambda f: f.weight, default=best)
+
+
+WITHOUT_AMOUNT = ("order", "extremum", "trend", "plateau", "shape", "convergence")
 
 
 def _yields(reading: Reading, best: Finding) -> bool:

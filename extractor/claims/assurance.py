@@ -56,7 +56,7 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
     loose = len(reading.scopes) > 1 or not (reading.scopes or reading.has("quantifier", "all"))
     if (finding.kind == "extremum" and loose) or (finding.kind == "rate" and not (reading.subjects or reading.scopes)):
         return False
-    if not is_anchored(reading) or speaks_of_something_else(reading):
+    if not is_anchored(reading) or speaks_of_something_else(reading, of_ranks=finding.sure):
         return False
     if unknown_words(reading) > (2 * TOO_STRANGE if finding.sure else TOO_STRANGE) and finding.kind != "count":
         return False
@@ -203,14 +203,14 @@ def is_anchored(reading: Reading) -> bool:
     return bool(named or alone or marks_in(reading) or speaks_of_diagonal(reading))
 
 
-def speaks_of_something_else(reading: Reading) -> bool:
+def speaks_of_something_else(reading: Reading, *, of_ranks: bool = False) -> bool:
     """``the mean``, ``the whiskers``, ``memory``: a quantity that no axis of the figure shows."""
     labels = " ".join(f"{t.label} {t.name}" for t in reading.view.tracks).casefold()
     panels = " ".join(f"{p.title or ''} {p.x.label if p.x else ''}" for p in reading.view.figure.panels).casefold()
     lines = " ".join(marks_of(reading))
     known = f"{labels} {panels} {lines} {(reading.view.figure.title or '').casefold()}"
     foreign = [m.group().casefold() for m in FOREIGN.finditer(unaccounted(reading))]
-    return any(word.rstrip("s") not in known for word in foreign)
+    return any(word.rstrip("s") not in known for word in foreign if not (of_ranks and word == "ranking"))
 
 
 WORD = re.compile(r"[^\W\d_]{3,}")

@@ -10,10 +10,11 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from extractor.claims.interval import Value
 from extractor.claims.measure import absolute, difference, ends_in, extreme, pairs, places_in, value_in
+from extractor.claims.named_pairs import of_extremes, of_own_places
+from extractor.claims.pair import Pair
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track, plain
@@ -33,65 +34,10 @@ ITS_LEVEL = re.compile(r"\b(?:its|their) (?:\S+ ){1,2}(?:level|value|figure|heig
 FINAL = re.compile(r"\b(?:already|final|eventual|ultimate|end)\b")
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
-    """Two values that a statement may compare, and how the comparison is written."""
-
-    left: Value
-    right: Value
-    left_shown: str
-    right_shown: str
-    literal: bool = True
-    guess: bool = False
-    between: bool = False
-    along: bool = False
-
-    @property
-    def pointers(self) -> tuple[str, ...]:
-        """Where both values stand in the document."""
-        return (*self.left.pointers, *self.right.pointers)
-
-
 def pairs_of(reading: Reading) -> Iterator[Pair]:
     """Every pair of values the statement could hold against each other; just one where its wording leaves no choice."""
-    certain = list(_certain(reading)) or list(_of_extremes(reading)) or list(_of_own_places(reading))
+    certain = list(_certain(reading)) or list(of_extremes(reading)) or list(of_own_places(reading))
     yield from certain or _possible(reading)
-
-
-EXTREMES = re.compile(
-    r"\b(?:best and (?:the )?worst|worst and (?:the )?best|(?:highest|largest|tallest|greatest) and (?:the )?(?:lowest|"
-    r"smallest|shortest|least)|(?:lowest|smallest|shortest) and (?:the )?(?:highest|largest|tallest)|maximum and (?:the )?"
-    r"minimum|minimum and (?:the )?maximum|peak and (?:the )?trough|top and (?:the )?bottom|extremes)\b"
-)
-
-
-def _of_extremes(reading: Reading) -> Iterator[Pair]:
-    """``Best and worst lie 87 apart``: the highest and the lowest of the one series there is."""
-    tracks = reading.tracks if len(reading.tracks) == 1 else ()
-    if EXTREMES.search(reading.text) and not [s for s in reading.scopes if s.where != "all"] and not reading.levels:
-        for track in tracks:
-            top, low = extreme(track.points, 1), extreme(track.points, -1)
-            if top is not None and low is not None:
-                yield Pair(top.y, low.y, f"max y({track.name})", f"min y({track.name})")
-
-
-OWN_PLACE = re.compile(
-    r"\b(?:its|their|that of|those of|what (?:it|they) (?:was|were)|as (?:much|many|high|large)|than)\b"
-)
-
-
-def _of_own_places(reading: Reading) -> Iterator[Pair]:
-    """``Its June tally is treble its May tally``: one series at two named places, the first against the second."""
-    places = sorted((s for s in reading.scopes if s.where in ("at", "start", "end")), key=lambda s: s.span)
-    alone = len(reading.tracks) == 1 and len(reading.subjects) < 2 and not reading.levels
-    if not alone or len(places) != 2 or len(reading.scopes) != 2 or len(reading.categories) not in (0, 2):
-        return
-    between = reading.text[places[0].span[1] - reading.offset : places[1].span[0] - reading.offset]
-    if OWN_PLACE.search(between) and reading.of_role("ratio"):
-        track, (one, two) = reading.tracks[0], places
-        a, b = value_in(track, one), value_in(track, two)
-        if a is not None and b is not None:
-            yield Pair(a, b, f"y({track.name}; {one.shown})", f"y({track.name}; {two.shown})")
 
 
 def _certain(reading: Reading) -> Iterator[Pair]:

@@ -141,12 +141,8 @@ def _superlative(reading: Reading) -> tuple[int, bool] | None:
 def _is_of_x(reading: Reading, end: int) -> bool:
     """``the highest concentration measured``, where concentrations are along x: no extreme of y."""
     nouns = re.findall(r"[^\W\d_]{3,}", reading.text[end : end + 40])[:2]
-    x_words = {
-        w.rstrip("s")
-        for p in reading.view.figure.panels
-        if p.x
-        for w in re.findall(r"[^\W\d_]{3,}", (p.x.label or "").casefold())
-    }
+    labels = " ".join(p.x.label or "" for p in reading.view.figure.panels if p.x)
+    x_words = {w.rstrip("s") for w in re.findall(r"[^\W\d_]{3,}", labels.casefold())}
     y_words = " ".join(f"{t.label} {t.name}" for t in reading.everyone).casefold()
     found = [w for w in nouns[:1] if w.rstrip("s") in x_words and w.rstrip("s") not in y_words]
     return bool(found) and bool(reading.amounts) and not reading.subjects
@@ -159,7 +155,8 @@ def _is_own(reading: Reading) -> bool:
     ):
         return True
     if re.search(
-        r"\b(?:its|their) (?:own )?(?:\w+ )?(?:best|worst|highest|lowest|largest|smallest|peak|maximum|minimum)",
+        r"\b(?:its|their) (?:own )?(?:\w+ )?(?:best|worst|highest|lowest|largest|smallest|peak|maximum|"
+        r"minimum|low\b|high\b)",
         reading.text,
     ):
         return True
@@ -218,7 +215,7 @@ def own_answers(reading: Reading, track: Track, sign: int) -> Iterable[Answer]:
 
 def _is_far(track: Track, here: Value, top: Place) -> bool:
     """Whether a value misses the extreme by more than a reader could overlook."""
-    return abs(here.mid - top.y.mid) > 0.1 * track.span
+    return abs(here.mid - top.y.mid) > (0.04 if track.categories else 0.1) * track.span
 
 
 def _is_telling(track: Track, place: Scope) -> bool:
@@ -269,7 +266,8 @@ def _among(reading: Reading, sign: int, quality: bool) -> Finding | None:
 
 BELONGS = re.compile(
     r"\b(?:belongs? to|goes to|falls to|"
-    r"(?:is|are|was|were) (?:[^\W\d_]+ed|held|shown|seen|found|met|taken|given|kept|borne|had|to be found) (?:by|in|for|at|on|with))\b"
+    r"(?:is|are|was|were) (?:[^\W\d_]+ed|held|shown|seen|found|met|taken|given|kept|borne|had|to be found) "
+    r"(?:by|in|for|at|on|with))\b"
 )
 
 

@@ -113,9 +113,19 @@ def _comparison(reading: Reading) -> tuple[int, int, int, bool] | None:
     if re.match(r"(?:\w+er|more|less)$", match.group()) and _moves(reading.text[match.end() :]):
         return None
     word = "better" if better and word == "above" and better.group().lower() != "above" else word
+    if OF_PLACE.fullmatch(match.group()) and _is_measured_off(reading, match.start()):
+        return None
     passive = BY_RIVAL.match(reading.text, match.end()) if PARTICIPLE.search(match.group()) else None
     sign = -SIGNS[word] if passive else SIGNS[word]
     return sign, match.start(), passive.end() if passive else match.end(), word in ("better", "worse")
+
+
+OF_PLACE = re.compile(r"above|below|behind|beneath|beyond|ahead of|under")
+
+
+def _is_measured_off(reading: Reading, at: int) -> bool:
+    """``20 km below the outfall``: a place on x, not a side of another series."""
+    return any(0 <= at + reading.offset - a.span[1] <= 1 for a in reading.of_role("x"))
 
 
 PARTICIPLE = re.compile(r"(?:ed|en|done|sold|grown|shone|taken|undercut)$")

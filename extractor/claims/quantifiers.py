@@ -118,12 +118,17 @@ def _spans(reading: Reading, match: re.Match[str]) -> tuple[Span, ...]:
     )
 
 
+MEASURES = re.compile(
+    r"(?:second|minute|hour|day|week|month|year|decade|point|percent|degree|metre|meter|kilomet\w+|mile|gram|tonne|ton|"
+    r"epoch|step|iteration|token|unit|order)s?"
+)
+
+
 def _is_measured(reading: Reading, match: re.Match[str]) -> bool:
     """``Ten minutes are enough``: a length of an axis, not a number of things."""
-    labels = " ".join(f"{t.label} {t.unit or ''}" for t in reading.everyone).casefold()
-    axes = " ".join(f"{p.x.label or ''} {p.x.unit or ''}" for p in reading.view.figure.panels if p.x).casefold()
-    nouns = match.group("noun").split()
-    return any(n.rstrip("s") in f"{labels} {axes}".split() or f"({n}" in f"{labels} {axes}" for n in nouns)
+    units = {(t.unit or "").casefold() for t in reading.everyone}
+    units |= {(p.x.unit or "").casefold() for p in reading.view.figure.panels if p.x}
+    return any(n in units or MEASURES.fullmatch(n) for n in match.group("noun").split())
 
 
 def _worded(reading: Reading) -> Quantifier | None:
@@ -136,7 +141,11 @@ def _worded(reading: Reading) -> Quantifier | None:
         return Quantifier("only", "only those", keeps=keeps)
     if NONE.search(text):
         return Quantifier("none", "none")
-    placed = bool(reading.scopes) and all(s.where in ("at", "start", "end") for s in reading.scopes)
+    placed = (
+        bool(reading.scopes)
+        and not reading.of_role("count")
+        and all(s.where in ("at", "start", "end") for s in reading.scopes)
+    )
     if placed or has(text, "bound", "all") or pattern("bound", "keep").search(text):
         return Quantifier("all", "all")
     return None
