@@ -54,7 +54,9 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
     if finding.kind == "extremum" and not _is_one_superlative(reading):
         return False
     loose = len(reading.scopes) > 1 or not (reading.scopes or reading.has("quantifier", "all"))
-    if (finding.kind == "extremum" and loose) or (finding.kind == "rate" and not (reading.subjects or reading.scopes)):
+    if (finding.kind == "extremum" and loose and not finding.sure) or (
+        finding.kind == "rate" and not (reading.subjects or reading.scopes)
+    ):
         return False
     if not is_anchored(reading) or speaks_of_something_else(reading, of_ranks=finding.sure):
         return False

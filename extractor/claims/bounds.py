@@ -106,7 +106,7 @@ def _beyond(sign: int, level: float, span: Span, *, closed: bool = False) -> Bou
 
 def _factor(reading: Reading, amount: Amount) -> float | None:
     """What an amount is on y: itself, a share of a hundred, or nothing."""
-    if amount.role == "y":
+    if amount.role == "y" or (amount.role == "percent" and is_percent(reading.tracks)):
         return 1.0
     if amount.role == "fraction" and is_percent(reading.tracks) and not _is_part(reading, amount):
         return 100.0
@@ -116,7 +116,8 @@ def _factor(reading: Reading, amount: Amount) -> float | None:
 
 
 OF_SOMETHING = re.compile(
-    r"\s+(?:of (?!a\b|all\b|each\b|every\b|the (?:total|whole|bar|pie)\b)|as\b|that\b|more\b|less\b)"
+    r"\s+(?:of (?!(?:the |all )?(?!x+\b|its\b|this\b)[^\W\d_]+s\b|a\b|all\b|each\b|every\b|"
+    r"the (?:total|whole|bar|pie)\b)|as\b|that\b|more\b|less\b)"
 )
 
 

@@ -174,8 +174,20 @@ def _own(reading: Reading, sign: int) -> Finding | None:
     word = "max" if sign > 0 else "min"
     where = f" at {reading.scope.shown}" if reading.scopes else ""
     return Finding(
-        KIND, truth, f"{word} y({names(reading.tracks)}){where}", summary(answers, truth), pointers(answers), 0.62
+        KIND,
+        truth,
+        f"{word} y({names(reading.tracks)}){where}",
+        summary(answers, truth),
+        pointers(answers),
+        0.62,
+        sure=_is_height(reading),
     )
+
+
+def _is_height(reading: Reading) -> bool:
+    """``bottoms out at 5.2``: one series, one height and no place, so that a clash is one of numbers."""
+    alone = len(reading.tracks) == 1 and len(reading.subjects) == 1
+    return alone and not reading.scopes and [a.relation for a in reading.of_role("y")] == ["="]
 
 
 def own_answers(reading: Reading, track: Track, sign: int) -> Iterable[Answer]:
@@ -260,6 +272,7 @@ def _among(reading: Reading, sign: int, quality: bool) -> Finding | None:
     if not answers:
         return None
     truth = combine(reading, answers)
+    truth = None if truth is False and quality and not all(reading.direction(t) for t in leaders) else truth
     program = f"for {scope.shown}: y({names(leaders)}) {'highest' if sign > 0 else 'lowest'} of {len(reading.everyone)}"
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.72)
 

@@ -144,7 +144,9 @@ def _is_literal(reading: Reading) -> bool:
         return len(reading.of_role("change", "y")) == 1
     if len(reading.of_role("change", "y")) > 1 or (len(reading.scopes) > 1 and len(reading.categories) != 2):
         return False
-    pairwise = len(reading.subjects) == 2 or (len(reading.everyone) == 2 and not reading.subjects)
+    pairwise = (
+        len(reading.subjects) == 2 or len(reading.named) == 2 or (len(reading.everyone) == 2 and not reading.subjects)
+    )
     spread = bool(re.search(r"\b(?:best|worst|highest|lowest)\b", reading.text))
     alone = len(reading.tracks) == 1 and bool(reading.subjects or reading.context)
     return (bool(reading.scopes) and (pairwise or alone or spread)) or len(reading.categories) == 2

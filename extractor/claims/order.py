@@ -268,8 +268,8 @@ def _two_places(reading: Reading) -> Finding | None:
     if not answers:
         return None
     truth = combine(reading, answers)
-    truth = None if truth is False and len(reading.tracks) > 1 and not reading.subjects else truth
-    truth = None if truth is False and len(reading.tracks) > 1 and not reading.subjects else truth
+    anyone = len(reading.tracks) > 1 and not reading.subjects and not reading.has("quantifier", "all")
+    truth = None if truth is False and anyone else truth
     return Finding(
         KIND,
         truth,

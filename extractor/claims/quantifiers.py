@@ -34,7 +34,7 @@ TIMES = re.compile(
     r"\b(?P<some>once|twice|thrice|(?:three|four|five|six|seven|eight|nine|ten|\d+) times)\b"
     rf"(?! (?:{'as|the|its|that|more|higher'}))"
 )
-BUT = re.compile(rf"\ball but (?P<some>{NUM})\b")
+BUT = re.compile(rf"\ball (?:[^\W\d_]+ ){{0,3}}(?:but|except|save) (?:for )?(?P<some>{NUM})\b")
 OFTEN = {"once": 1, "twice": 2, "thrice": 3}
 NONE = re.compile(
     r"\b(?:none of|not one(?: of)?|not a single|never|nowhere|at no|in no|on no|for no|no (?!more\b|less\b|fewer\b|"

@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from extractor.claims.bounds import Bound, bound_of
+from extractor.claims.bounds import Bound, bound_of, is_percent
 from extractor.claims.finding import Finding, names, show
 from extractor.claims.interval import Truth, Value, every, negated, some
 from extractor.claims.measure import places_in, slack_of, value_in
@@ -44,12 +44,7 @@ class Cell:
 def check(reading: Reading) -> Finding | None:
     """The statement as a count of values that keep to a bound."""
     wanted = quantifier_of(reading)
-    if (
-        wanted is None
-        or _is_denied(reading, wanted)
-        or LEFT_OPEN.search(reading.text)
-        or reading.of_role("percent", "change")
-    ):
+    if wanted is None or _is_denied(reading, wanted) or LEFT_OPEN.search(reading.text) or _has_other_amounts(reading):
         return None
     bound = bound_of(reading, wanted.spans)
     if bound is not None and bound.is_range and not _is_kept_to(reading, bound):
@@ -57,7 +52,7 @@ def check(reading: Reading) -> Finding | None:
     if bound is None or _has_more_values(reading, bound, wanted):
         return None
     cells = _cells(reading, wanted)
-    if not cells:
+    if not cells or (bound.is_range and len(cells) < FEW and SPANS.search(reading.text)):
         return None
     if (
         2 * sum(c.value.mid <= 0 for c in cells) > len(cells)
@@ -69,11 +64,18 @@ def check(reading: Reading) -> Finding | None:
     test = bound.breaks if wanted.how == "none" else bound.holds
     truths = [test(c.value, 0.0 if wanted.number is not None else slack_of(c.track) / 5) for c in cells]
     truth = _truth(wanted, cells, truths)
+    if bound.is_range and truth is True and SPANS.search(reading.text):
+        truth = _reaches_ends(reading, bound, cells)
     kind = "count" if wanted.number is not None else "range" if bound.is_range else "threshold"
     reason = _reason(wanted, cells, truths)
     program = f"{wanted.shown} of {len(cells)} values: y({names(reading.tracks)}) {bound.shown}"
     evidence = tuple(dict.fromkeys(p for c in cells for p in c.value.pointers))
     return Finding(kind, truth, program, reason, evidence, 0.94, firm=truth is not None, sure=True)
+
+
+def _has_other_amounts(reading: Reading) -> bool:
+    """Changes, and percentages where y is none: what is stated is then no level of y."""
+    return bool(reading.of_role("change")) or (bool(reading.of_role("percent")) and not is_percent(reading.tracks))
 
 
 def _has_more_values(reading: Reading, bound: Bound, wanted: Quantifier) -> bool:
@@ -106,6 +108,18 @@ def _is_kept_to(reading: Reading, bound: Bound) -> bool:
     before = reading.text[: max(0, bound.span[0] - reading.offset)]
     verbs = pattern("bound", "keep").finditer(reading.text)
     return any(len(before[m.end() :].split()) <= 3 or m.end() > len(before) for m in verbs)
+
+
+FEW = 3
+SPANS = re.compile(r"\b(?:rang(?:es?|ed|ing)|span(?:s|ned)?|run(?:s)?|extend(?:s|ed)?|stretch(?:es|ed)?) from\b")
+
+
+def _reaches_ends(reading: Reading, bound: Bound, cells: Sequence[Cell]) -> Truth:
+    """``ranges from 290 to 655``: the lowest and the highest value are the ends, not merely inside them."""
+    values = [c.value.mid for c in cells]
+    room = max(0.05 * (bound.hi - bound.lo), *(2 * slack_of(t) for t in reading.tracks))
+    off = max(abs(min(values) - bound.lo), abs(max(values) - bound.hi))
+    return True if off <= room else False if off > 2 * room else None
 
 
 def _truth(wanted: Quantifier, cells: Sequence[Cell], truths: Sequence[Truth]) -> Truth:
