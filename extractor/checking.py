@@ -108,10 +108,12 @@ def check_sentence(text: str, span: Span, figures: Sequence[Figure]) -> list[Che
     best = max(range(len(figures)), key=lambda index: fits[index])
     figure = figures[best]
     name = figure.source.name or (figure.title if len(figures) > 1 else None)
-    if fits[best] == 0:
-        return [Checked(text[slice(*span)], span, "other", "not_checkable", None, UNRELATED, (), None)]
-    claims: Iterable[Claim] = judge(figure, outline)
+    claims: Iterable[Claim] = judge(figure, outline) if fits[best] > 0 or len(figures) == 1 else ()
     found = [_checked(claim, name, tell=len(figures) > 1) for claim in claims]
+    if fits[best] == 0:
+        decided = [claim for claim in found if claim.verdict in ("supported", "contradicted")]
+        unrelated = Checked(text[slice(*span)], span, "other", "not_checkable", None, UNRELATED, (), None)
+        return decided or [unrelated]
     return found or [
         Checked(text[slice(*span)], span, "other", "undetermined", None, "no test could be made of it", (), name)
     ]

@@ -24,6 +24,7 @@ from extractor.claims import (
     event,
     extremum,
     gap,
+    listings,
     marks,
     measured,
     noise,
@@ -35,6 +36,7 @@ from extractor.claims import (
     rate,
     ratio,
     shape,
+    tally,
     threshold,
     trend,
     value,
@@ -61,9 +63,11 @@ KINDS: tuple[tuple[str, Check], ...] = (
     ("agreement", agreement.check),
     ("combined", combined.check),
     ("ranks", ranks.check),
+    ("listings", listings.check),
     ("marks", marks.check),
     ("measured", measured.check),
     ("bins", bins.check),
+    ("tally", tally.check),
     ("order", order.check),
     ("gap", gap.check),
     ("convergence", convergence.check),
@@ -106,6 +110,7 @@ def about(figure: Figure, outline: Outline) -> float:
     for reading in _readings(reader, statements(outline, folded)):
         weight += 3.0 * len(reading.subjects) + 2.0 * len(reading.categories) + 1.0 * bool(reading.panels)
         weight += 0.5 * len(reading.scopes) + 0.5 * bool(reading.is_collective) + _axis_words(figure, reading)
+        weight += 0.5 * tally.speaks_of_values(reading)
         weight += 1.0 * (
             len(view.tracks) == 1 and any(reading.has("motion", entry) for entry in ("rise", "fall", "flat"))
         )
@@ -117,8 +122,8 @@ def about(figure: Figure, outline: Outline) -> float:
 
 def _axis_words(figure: Figure, reading: Reading) -> float:
     axes = [axis for panel in figure.panels for axis in (panel.x, panel.y, panel.y2) if axis is not None]
-    words = {word for axis in axes for word in re.findall(r"[^\W\d_]{3,}", (axis.label or "").lower())}
-    return 1.0 * len(words & set(re.findall(r"[^\W\d_]{3,}", reading.text)))
+    words = {word.rstrip("s") for axis in axes for word in re.findall(r"[^\W\d_]{3,}", (axis.label or "").lower())}
+    return 1.0 * len(words & {word.rstrip("s") for word in re.findall(r"[^\W\d_]{3,}", reading.text)})
 
 
 def fold(text: str) -> str:
@@ -249,9 +254,14 @@ def _weightiest(found: list[Finding]) -> Finding | None:
     right = [f for f in found if f.truth is True and f.weight > (0.2 if best.truth is None else best.weight - 0.2)]
     if best.truth is False and best.kind == "count":
         right = [f for f in right if f.kind != "value"]
+    if best.truth is False and best.kind in ("gap", "ratio"):
+        right = [f for f in right if f.kind not in WITHOUT_AMOUNT]
     if right and best.truth is False and best.kind == "trend":
         return replace(best, truth=None)
     return max(right, key=lambda f: f.weight, default=best)
+
+
+WITHOUT_AMOUNT = ("order", "extremum", "trend", "plateau", "shape", "convergence")
 
 
 def _yields(reading: Reading, best: Finding) -> bool:

@@ -40,7 +40,8 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
     doubled = any(
         s.span[0] <= m.span[0] and m.span[1] <= s.span[1] for m in reading.categories for s in reading.subjects
     )
-    if (doubled and not finding.firm) or EXCEPTED.search(reading.text) or _is_left_unread(reading, finding):
+    excepted = EXCEPTED.search(reading.text) and not finding.sure
+    if (doubled and not finding.firm) or excepted or _is_left_unread(reading, finding):
         return False
     if finding.kind in ("trend", "plateau") and (len(reading.scopes) > 1 or _is_unordered(reading)):
         return False
@@ -53,11 +54,13 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
     if finding.kind == "extremum" and not _is_one_superlative(reading):
         return False
     loose = len(reading.scopes) > 1 or not (reading.scopes or reading.has("quantifier", "all"))
-    if (finding.kind == "extremum" and loose) or (finding.kind == "rate" and not (reading.subjects or reading.scopes)):
+    if (finding.kind == "extremum" and loose and not finding.sure) or (
+        finding.kind == "rate" and not (reading.subjects or reading.scopes)
+    ):
         return False
-    if not is_anchored(reading) or speaks_of_something_else(reading):
+    if not is_anchored(reading) or speaks_of_something_else(reading, of_ranks=finding.sure):
         return False
-    if unknown_words(reading) > 2 and finding.kind != "count":
+    if unknown_words(reading) > (2 * TOO_STRANGE if finding.sure else TOO_STRANGE) and finding.kind != "count":
         return False
     return not (finding.kind in ("trend", "plateau", "extremum") and reading.statement.role == "interpretation")
 
@@ -77,6 +80,7 @@ CONDITION = re.compile(
     r"unless|provided|during|per|until|once|whose|(?:at|in|for|on|by|to|from|with) "
     r"(?:which(?! (?:it|they) (?:beg[au]n|starte?d?|set out|opened))|whose|whom)|each of the (?:first|last|next))\b"
 )
+PER = re.compile(r"\bper\b")
 PLACE = re.compile(
     r"\b(?:at|under|during|with|in) (?!all\b|every\b|each\b|any\b|least\b|most\b|(?:the )?(?:same|x+)\b|"
     r"(?:the )?(?:end|start|beginning|figure|chart|plot|panel|graph)\b|both\b|no\b|a\b|an\b|which\b|fact\b|"
@@ -114,7 +118,7 @@ def _is_left_unread(reading: Reading, finding: Finding) -> bool:
         return True
     if finding.program.startswith("sum of") and _misses_parts(reading):
         return True
-    if CONDITION.search(rest) or SOMEWHERE.search(text):
+    if CONDITION.search(PER.sub("", rest) if finding.sure else rest) or SOMEWHERE.search(text):
         return True
     if not reading.scopes and not reading.categories and PLACE.search(rest) and _is_narrowed(reading, rest):
         return True
@@ -123,7 +127,7 @@ def _is_left_unread(reading: Reading, finding: Finding) -> bool:
     counted = OF_COUNT.search(text)
     if counted and finding.kind in ("order", "extremum") and not _counts_all(reading, counted.group(1)):
         return True
-    if SOME_OF.search(text) and finding.kind not in ("count", "ratio"):
+    if SOME_OF.search(text) and finding.kind not in ("count", "ratio") and not finding.sure:
         return True
     known = known_words(reading)
     derived = [m.group() for m in MADE_OF_TWO.finditer(rest)]
@@ -201,14 +205,14 @@ def is_anchored(reading: Reading) -> bool:
     return bool(named or alone or marks_in(reading) or speaks_of_diagonal(reading))
 
 
-def speaks_of_something_else(reading: Reading) -> bool:
+def speaks_of_something_else(reading: Reading, *, of_ranks: bool = False) -> bool:
     """``the mean``, ``the whiskers``, ``memory``: a quantity that no axis of the figure shows."""
     labels = " ".join(f"{t.label} {t.name}" for t in reading.view.tracks).casefold()
     panels = " ".join(f"{p.title or ''} {p.x.label if p.x else ''}" for p in reading.view.figure.panels).casefold()
     lines = " ".join(marks_of(reading))
     known = f"{labels} {panels} {lines} {(reading.view.figure.title or '').casefold()}"
     foreign = [m.group().casefold() for m in FOREIGN.finditer(unaccounted(reading))]
-    return any(word.rstrip("s") not in known for word in foreign)
+    return any(word.rstrip("s") not in known for word in foreign if not (of_ranks and word == "ranking"))
 
 
 WORD = re.compile(r"[^\W\d_]{3,}")

@@ -41,7 +41,7 @@ class Window:
 def check(reading: Reading) -> Finding | None:
     """``One request in twenty takes longer than 565 ms``, ``fewer than 40 students scored under 30``."""
     track = _histogram(reading)
-    if track is None or DENIAL.search(reading.text):
+    if track is None or DENIAL.search(reading.text) or AS_MANY.search(reading.text):
         return None
     amount = _amount(reading)
     window = _window(reading, amount)
@@ -50,6 +50,9 @@ def check(reading: Reading) -> Finding | None:
     if amount.role in ("y", "count"):
         return _counted(track, amount, window)
     return _shared(track, amount, window)
+
+
+AS_MANY = re.compile(r"\bas (?:many|much|often|tall|high|full|common|large|big)\b.*\bas\b")
 
 
 def _histogram(reading: Reading) -> Track | None:

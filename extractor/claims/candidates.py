@@ -10,10 +10,11 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from extractor.claims.interval import Value
 from extractor.claims.measure import absolute, difference, ends_in, extreme, pairs, places_in, value_in
+from extractor.claims.named_pairs import of_extremes, of_own_places
+from extractor.claims.pair import Pair
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track, plain
@@ -33,28 +34,9 @@ ITS_LEVEL = re.compile(r"\b(?:its|their) (?:\S+ ){1,2}(?:level|value|figure|heig
 FINAL = re.compile(r"\b(?:already|final|eventual|ultimate|end)\b")
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
-    """Two values that a statement may compare, and how the comparison is written."""
-
-    left: Value
-    right: Value
-    left_shown: str
-    right_shown: str
-    literal: bool = True
-    guess: bool = False
-    between: bool = False
-    along: bool = False
-
-    @property
-    def pointers(self) -> tuple[str, ...]:
-        """Where both values stand in the document."""
-        return (*self.left.pointers, *self.right.pointers)
-
-
 def pairs_of(reading: Reading) -> Iterator[Pair]:
     """Every pair of values the statement could hold against each other; just one where its wording leaves no choice."""
-    certain = list(_certain(reading))
+    certain = list(_certain(reading)) or list(of_extremes(reading)) or list(of_own_places(reading))
     yield from certain or _possible(reading)
 
 

@@ -31,7 +31,10 @@ OF_ALL = re.compile(
 )
 
 
-GAP_NOUN = re.compile(r"\b(?:gap|difference|distance|spread|advantage|lead|margin)\b")
+GAP_NOUN = re.compile(
+    r"\b(?:gap|difference|distance|spread|advantage|lead|margin|contrast|disparity|separation|discrepancy)\b|"
+    r"\b(?:furthest|farthest|widest|closest)(?: together)? (?:apart|together)\b"
+)
 
 
 RATE_NOUN = re.compile(
@@ -119,9 +122,12 @@ def _superlative(reading: Reading) -> tuple[int, bool] | None:
         found is None
         or RATE_NOUN.match(reading.text, found[1].end())
         or GAP_NOUN.search(reading.text[: found[1].start()])
+        or GAP_NOUN.search(" ".join(reading.text[found[1].end() :].split()[:4]))
     ):
         return None
     word, match = found
+    if not match.group().startswith(("most", "the most")) and _is_of_x(reading, match.end()):
+        return None
     if re.match(r"most\b(?:\s+of|\s+lines|ly)?", match.group()) and match.group().lower() == "most":
         return None
     if re.search(r"\b(?:at|not|no)\s+$", reading.text[: match.start()]) and match.group().lower() in ("most", "least"):
@@ -132,6 +138,16 @@ def _superlative(reading: Reading) -> tuple[int, bool] | None:
     return (1 if word in ("highest", "best") else -1), word in ("best", "worst")
 
 
+def _is_of_x(reading: Reading, end: int) -> bool:
+    """``the highest concentration measured``, where concentrations are along x: no extreme of y."""
+    nouns = re.findall(r"[^\W\d_]{3,}", reading.text[end : end + 40])[:2]
+    labels = " ".join(p.x.label or "" for p in reading.view.figure.panels if p.x)
+    x_words = {w.rstrip("s") for w in re.findall(r"[^\W\d_]{3,}", labels.casefold())}
+    y_words = " ".join(f"{t.label} {t.name}" for t in reading.everyone).casefold()
+    found = [w for w in nouns[:1] if w.rstrip("s") in x_words and w.rstrip("s") not in y_words]
+    return bool(found) and bool(reading.amounts) and not reading.subjects
+
+
 def _is_own(reading: Reading) -> bool:
     """Whether the extreme is along the track's own x (``peaks at``) rather than among the series."""
     if len(reading.everyone) == 1 or (
@@ -139,7 +155,8 @@ def _is_own(reading: Reading) -> bool:
     ):
         return True
     if re.search(
-        r"\b(?:its|their) (?:own )?(?:\w+ )?(?:best|worst|highest|lowest|largest|smallest|peak|maximum|minimum)",
+        r"\b(?:its|their) (?:own )?(?:\w+ )?(?:best|worst|highest|lowest|largest|smallest|peak|maximum|"
+        r"minimum|low\b|high\b)",
         reading.text,
     ):
         return True
@@ -157,8 +174,20 @@ def _own(reading: Reading, sign: int) -> Finding | None:
     word = "max" if sign > 0 else "min"
     where = f" at {reading.scope.shown}" if reading.scopes else ""
     return Finding(
-        KIND, truth, f"{word} y({names(reading.tracks)}){where}", summary(answers, truth), pointers(answers), 0.62
+        KIND,
+        truth,
+        f"{word} y({names(reading.tracks)}){where}",
+        summary(answers, truth),
+        pointers(answers),
+        0.62,
+        sure=_is_height(reading),
     )
+
+
+def _is_height(reading: Reading) -> bool:
+    """``bottoms out at 5.2``: one series, one height and no place, so that a clash is one of numbers."""
+    alone = len(reading.tracks) == 1 and len(reading.subjects) == 1
+    return alone and not reading.scopes and [a.relation for a in reading.of_role("y")] == ["="]
 
 
 def own_answers(reading: Reading, track: Track, sign: int) -> Iterable[Answer]:
@@ -198,7 +227,7 @@ def own_answers(reading: Reading, track: Track, sign: int) -> Iterable[Answer]:
 
 def _is_far(track: Track, here: Value, top: Place) -> bool:
     """Whether a value misses the extreme by more than a reader could overlook."""
-    return abs(here.mid - top.y.mid) > 0.1 * track.span
+    return abs(here.mid - top.y.mid) > (0.04 if track.categories else 0.1) * track.span
 
 
 def _is_telling(track: Track, place: Scope) -> bool:
@@ -243,13 +272,15 @@ def _among(reading: Reading, sign: int, quality: bool) -> Finding | None:
     if not answers:
         return None
     truth = combine(reading, answers)
+    truth = None if truth is False and quality and not all(reading.direction(t) for t in leaders) else truth
     program = f"for {scope.shown}: y({names(leaders)}) {'highest' if sign > 0 else 'lowest'} of {len(reading.everyone)}"
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.72)
 
 
 BELONGS = re.compile(
     r"\b(?:belongs? to|goes to|falls to|"
-    r"is (?:held|reached|achieved|shown|recorded|attained|reported|seen) (?:by|in|for))\b"
+    r"(?:is|are|was|were) (?:[^\W\d_]+ed|held|shown|seen|found|met|taken|given|kept|borne|had|to be found) "
+    r"(?:by|in|for|at|on|with))\b"
 )
 
 

@@ -16,7 +16,8 @@ class Finding:
     """A claim compiled and run.
 
     ``weight`` says how much of its wording the program accounts for; a ``firm`` one stands even where another kind
-    would bear the statement out.
+    would bear the statement out. A ``sure`` one has read subject, place and amount: words it does not know, which
+    could not change any of them, do not keep it from accusing.
     """
 
     kind: str
@@ -27,6 +28,7 @@ class Finding:
     weight: float = 0.5
     verdict: Verdict | None = None
     firm: bool = False
+    sure: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations, pairwise
+from itertools import combinations
 
 from extractor.claims.amounts import Amount
-from extractor.claims.candidates import Pair, pairs_of
+from extractor.claims.candidates import pairs_of
 from extractor.claims.finding import Finding, show
+from extractor.claims.gap_course import largest, widening
 from extractor.claims.interval import Truth, Value
 from extractor.claims.measure import absolute, difference, matches, pairs, slack_of, value_in
+from extractor.claims.named_pairs import names_its_pair
+from extractor.claims.pair import Pair
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE, Scope
 from extractor.claims.trials import Trial, decide, joined, shared_out, tolerance, tried, turned_round
@@ -37,7 +40,7 @@ def check(reading: Reading) -> Finding | None:
     own = [check(part) for part in shared_out(reading, "change")]
     if own:
         return joined([f for f in own if f is not None]) if None not in own else None
-    return _of_start(reading) or _from_to(reading) or _stated(reading) or _largest(reading) or _widening(reading)
+    return _of_start(reading) or _from_to(reading) or _stated(reading) or largest(reading) or widening(reading)
 
 
 SIZE = re.compile(r"\b(?:gap|distance|difference|margin|separation|spread|lead|advantage|deficit|offset|benefit)\b")
@@ -136,13 +139,17 @@ def _limits_all(reading: Reading) -> bool:
 
 
 def _is_literal(reading: Reading) -> bool:
-    """Two named sides or one, one amount, and no more than one scope."""
-    if len(reading.of_role("change", "y")) > 1 or len(reading.scopes) > 1:
+    """Two named sides or one, one amount, and no more than one scope; or two named categories."""
+    if names_its_pair(reading):
+        return len(reading.of_role("change", "y")) == 1
+    if len(reading.of_role("change", "y")) > 1 or (len(reading.scopes) > 1 and len(reading.categories) != 2):
         return False
-    pairwise = len(reading.subjects) == 2 or (len(reading.everyone) == 2 and not reading.subjects)
+    pairwise = (
+        len(reading.subjects) == 2 or len(reading.named) == 2 or (len(reading.everyone) == 2 and not reading.subjects)
+    )
     spread = bool(re.search(r"\b(?:best|worst|highest|lowest)\b", reading.text))
     alone = len(reading.tracks) == 1 and bool(reading.subjects or reading.context)
-    return bool(reading.scopes) and (pairwise or alone or spread)
+    return (bool(reading.scopes) and (pairwise or alone or spread)) or len(reading.categories) == 2
 
 
 def _differences(reading: Reading) -> tuple[Amount, ...]:
@@ -154,7 +161,9 @@ def _differences(reading: Reading) -> tuple[Amount, ...]:
     worded = re.compile(
         r"\b(?:(?<!told )(?<!set )apart(?! from)|differ\w*|within|"
         r"separat\w+|gap|distance|difference|gains?|loses?|lost|gives? (?:up|back)|"
-        r"sheds?|forfeits?|adds?|total drop|increases? by|decreases? by|rises? by|falls? by|drops? by|margin|"
+        r"sheds?|forfeits?|adds?|"
+        r"gained|added|shed|dropped by|rose by|fell by|grew by|put on|took off|total drop|"
+        r"increases? by|decreases? by|rises? by|falls? by|drops? by|margin|"
         r"advantage|lead|exceeds? by|vary by|varies by|offset)\b"
     )
     if not worded.search(reading.text) and not (moved and len(reading.subjects) > 1):
@@ -165,8 +174,12 @@ def _differences(reading: Reading) -> tuple[Amount, ...]:
 
 def _is_beside(reading: Reading, amount: Amount, word: tuple[int, int]) -> bool:
     start, end = amount.span[0] - reading.offset, amount.span[1] - reading.offset
+    noun = SIZE.match(reading.text, word[0]) is not None
     return (
-        0 <= start - word[1] <= 36 or 0 <= word[0] - end <= 14 or start <= word[0] <= end or word[0] <= start <= word[1]
+        0 <= start - word[1] <= (80 if noun else 36)
+        or 0 <= word[0] - end <= 14
+        or start <= word[0] <= end
+        or word[0] <= start <= word[1]
     )
 
 
@@ -175,7 +188,10 @@ def _is_bounded(reading: Reading) -> bool:
 
 
 def _is_universal(reading: Reading, amount: Amount) -> bool:
-    return amount.relation != "=" and reading.has("quantifier", "all") and len(reading.subjects) != 1
+    if amount.relation == "=":
+        return False
+    stretch = any(not s.is_place for s in reading.scopes) and len(reading.subjects) > 1
+    return stretch or (reading.has("quantifier", "all") and len(reading.subjects) != 1)
 
 
 def _trials(reading: Reading, amount: Amount, pair: Pair) -> Iterator[Trial]:
@@ -245,120 +261,3 @@ def _bounded(reading: Reading, amount: Amount) -> Finding | None:
     numbers = f"{show(pair.left)} against {show(pair.right)}"
     reason = f"the largest distance is {brief(size.mid)} ({numbers}), stated at most {amount.shown.strip()}"
     return Finding(KIND, truth, f"for {scope.shown}: |y - y'| ≤ {plain(amount.hi)}", reason, pair.pointers, 0.9)
-
-
-# ------------------------------------------------------------------------------------------------ along x
-
-
-def _widening(reading: Reading) -> Finding | None:
-    """``the gap widens``, ``narrows`` or ``stays the same`` from the first shared place to the last."""
-    if not re.search(r"\b(?:gap|distance|difference|margin|separation|spread|lead|advantage)\b", reading.text):
-        return None
-    trend = next((w for w in ("steady", "widen", "narrow") if reading.has("gap", w)), None)
-    rivals = reading.named if len(reading.named) > 1 else reading.everyone
-    if trend is None or len(rivals) < 2 or reading.of_role("change", "y", "ratio", "percent"):
-        return None
-    for one, two in combinations(rivals, 2):
-        if one.panel == two.panel and one.series.axis == two.series.axis:
-            return _gap_trend(reading, one, two, trend)
-    return None
-
-
-def _largest(reading: Reading) -> Finding | None:
-    """``The gap is largest at 30,000 steps``: the distance there against the distance elsewhere."""
-    word = DIFFER_MOST.search(reading.text) or re.search(
-        r"\b(?:gap|difference|distance|spread|advantage|lead|margin)\b[^.]*\b(?:(?P<most>largest|widest|biggest|"
-        r"greatest|most pronounced|highest|peaks)|(?P<least>smallest|narrowest|minimal|lowest))",
-        reading.text,
-    )
-    place = next((s for s in reading.scopes if s.is_place), None)
-    rivals = reading.named if len(reading.named) == 2 else reading.everyone
-    if word is not None and place is not None and len(rivals) > 2 and not reading.subjects:
-        return _widest_of_all(rivals, place, _widest(word))
-    if word is None or place is None or len(rivals) != 2:
-        return None
-    sizes = [(where, absolute(difference(a, b))) for where, a, b in pairs(rivals[0], rivals[1], EVERYWHERE)]
-    here = [absolute(difference(a, b)) for _, a, b in pairs(rivals[0], rivals[1], place)]
-    if not here or len(sizes) < 2:
-        return None
-    sign = _widest(word)
-    best = max(sizes, key=lambda item: sign * item[1].mid)
-    truth: Truth = abs(best[1].mid - here[0].mid) <= 0.05 * abs(best[1].mid)
-    reason = f"the distance is {brief(here[0].mid)} there and {brief(best[1].mid)} at {best[0]}"
-    return Finding(
-        KIND,
-        truth,
-        f"|y({rivals[0].name}) - y({rivals[1].name})| extreme at {place.shown}",
-        reason,
-        (*here[0].pointers, *best[1].pointers),
-        0.86,
-    )
-
-
-def _widest(word: re.Match[str]) -> int:
-    """+1 for the largest distance, -1 for the smallest."""
-    groups = word.groupdict()
-    return 1 if groups.get("most") or groups.get("apart") else -1
-
-
-def _widest_of_all(rivals: Sequence[Track], place: Scope, sign: int) -> Finding | None:
-    """``The methods are furthest apart at 10,000``: the highest less the lowest of all, there and elsewhere."""
-    if len({(t.panel, t.series.axis) for t in rivals}) > 1:
-        return None
-    here = [v.mid for t in rivals if (v := value_in(t, place)) is not None]
-    spreads = []
-    for x in sorted({p.x for t in rivals for p in t.points}):
-        values = [v.mid for t in rivals if (v := t.at(x)) is not None]
-        if len(values) == len(rivals):
-            spreads.append((max(values) - min(values), x))
-    if len(here) < len(rivals) or len(spreads) < 2:
-        return None
-    best, size = max(spreads, key=lambda item: sign * item[0]), max(here) - min(here)
-    truth: Truth = True if abs(best[0] - size) <= 0.05 * abs(best[0]) else None
-    reason = f"the spread is {brief(size)} there and {brief(best[0])} at x = {plain(best[1])}"
-    return Finding(KIND, truth, f"max y - min y extreme at {place.shown}", reason, (), 0.86)
-
-
-def _gap_trend(reading: Reading, one: Track, two: Track, trend: str) -> Finding | None:
-    scope = reading.scopes[0] if reading.scopes else EVERYWHERE
-    places = [s for s in reading.scopes if s.is_place]
-    scopes = places if len(places) > 1 else [scope] if not scope.is_place else [EVERYWHERE]
-    sizes = [(where, absolute(difference(a, b))) for s in scopes for where, a, b in pairs(one, two, s)]
-    if len(sizes) < 2:
-        return None
-    (start, first), (end, last) = sizes[0], sizes[-1]
-    slack = 4 * max(slack_of(one), slack_of(two))
-    grows = last.mid - first.mid
-    sign = {"widen": 1, "narrow": -1, "steady": 0}[trend]
-    if sign:
-        truth: Truth = True if sign * grows > 0 else (False if sign * grows < -slack / 4 else None)
-        if not _monotone(sizes, sign) and (reading.has("quantifier", "all") or ALL_ALONG.search(reading.text)):
-            truth = False if min(sign * (b.mid - a.mid) for (_, a), (_, b) in pairwise(sizes)) < -slack else None
-    elif PERSISTS.search(reading.text) and not re.search(r"\b(?:constant|same|unchanged)\b", reading.text):
-        inner = [size for _, size in sizes[1:]] or [size for _, size in sizes]
-        truth = True if all(size.mid > 0 for size in inner) else None
-    else:
-        largest, smallest = max(s.mid for _, s in sizes), min(s.mid for _, s in sizes)
-        truth = (
-            True
-            if largest - smallest <= max(slack, 0.35 * largest)
-            else (False if largest > 2.5 * max(smallest, 1e-12) else None)
-        )
-    program = f"for {scope.shown}: |y({one.name}) - y({two.name})| " + {1: "rises", -1: "falls", 0: "constant"}[sign]
-    reason = f"the distance is {brief(first.mid)} at {start} and {brief(last.mid)} at {end}"
-    return Finding(KIND, truth, program, reason, (*first.pointers, *last.pointers), 0.82)
-
-
-DIFFER_MOST = re.compile(
-    r"\b(?P<apart>furthest|farthest|widest) apart\b|\b(?P<close>closest(?: together)?|nearest) (?:to (?:each other|one "
-    r"another) )?(?:at|in|around|near)\b|"
-    r"\bdiffer (?P<most>most|by the most)\b|\bdiffer (?P<least>least)\b"
-)
-PERSISTS = re.compile(r"\b(?:maintain\w*|persist\w*|consistent|remains)\b")
-ALL_ALONG = re.compile(
-    r"\b(?:from left to right|steadily|continuously|keeps? \w+ing|with every|all along|throughout)\b"
-)
-
-
-def _monotone(sizes: list[tuple[str, Value]], sign: int) -> bool:
-    return all(sign * (b.mid - a.mid) >= 0 for (_, a), (_, b) in pairwise(sizes))

@@ -113,7 +113,25 @@ def _comparison(reading: Reading) -> tuple[int, int, int, bool] | None:
     if re.match(r"(?:\w+er|more|less)$", match.group()) and _moves(reading.text[match.end() :]):
         return None
     word = "better" if better and word == "above" and better.group().lower() != "above" else word
-    return SIGNS[word], match.start(), match.end(), word in ("better", "worse")
+    if OF_PLACE.fullmatch(match.group()) and _is_measured_off(reading, match.start()):
+        return None
+    passive = BY_RIVAL.match(reading.text, match.end()) if PARTICIPLE.search(match.group()) else None
+    sign = -SIGNS[word] if passive else SIGNS[word]
+    return sign, match.start(), passive.end() if passive else match.end(), word in ("better", "worse")
+
+
+OF_PLACE = re.compile(r"above|below|behind|beneath|beyond|ahead of|under")
+
+
+def _is_measured_off(reading: Reading, at: int) -> bool:
+    """``20 km below the outfall``: a place on x, not a side of another series."""
+    return any(0 <= at + reading.offset - a.span[1] <= 1 for a in reading.of_role("x"))
+
+
+PARTICIPLE = re.compile(r"(?:ed|en|done|sold|grown|shone|taken|undercut)$")
+BY_RIVAL = re.compile(
+    r"\s+(?:only |always |clearly |easily |never )?by\b(?!\s+(?:about|roughly|over|more|less|some|\d|a factor))"
+)
 
 
 def _moves(rest: str) -> bool:
@@ -141,7 +159,8 @@ def _two_sides(reading: Reading) -> Finding | None:
         for one in left
         for two in right
         if _comparable(one, two)
-        for a in ordered(one, two, scope, _signed(reading, one, sign, quality))
+        for s in _places(reading) or (scope,)
+        for a in ordered(one, two, s, _signed(reading, one, sign, quality))
     ]
     if not answers:
         return None
@@ -200,6 +219,16 @@ def _scope(reading: Reading) -> Scope:
     return words[0] if words else EVERYWHERE
 
 
+def _places(reading: Reading) -> tuple[Scope, ...]:
+    """``in both 2005 and 2010``, ``at 5, 10 and 15``: all of several places, where nothing else is a scope."""
+    several = len(reading.scopes) > 1 and all(s.where in ("at", "start", "end") for s in reading.scopes)
+    return (
+        reading.scopes
+        if several and not re.search(r"\b(?:than|as) (?:it |they )?(?:at|in|on|was|were)\b", reading.text)
+        else ()
+    )
+
+
 def _after_ties(reading: Reading, answers: list[Answer]) -> list[Answer]:
     """A bare ``A is above B``, without ``every`` or ``throughout``, lives with a tie at one end."""
     strict = reading.has("quantifier", "all") or len(answers) < 3
@@ -239,8 +268,8 @@ def _two_places(reading: Reading) -> Finding | None:
     if not answers:
         return None
     truth = combine(reading, answers)
-    truth = None if truth is False and len(reading.tracks) > 1 and not reading.subjects else truth
-    truth = None if truth is False and len(reading.tracks) > 1 and not reading.subjects else truth
+    anyone = len(reading.tracks) > 1 and not reading.subjects and not reading.has("quantifier", "all")
+    truth = None if truth is False and anyone else truth
     return Finding(
         KIND,
         truth,

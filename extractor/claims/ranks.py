@@ -22,8 +22,8 @@ RANK = re.compile(
     r"overall|with)\b)"
 )
 ONLY_TO = re.compile(
-    r"\b(?:second only to|behind only|trail(?:s|ing)? only|beaten only by|surpassed only by|topped only by|"
-    r"exceeded only by|outdone only by)\b"
+    r"\b(?:second (?:only )?(?:to|after|behind)(?! last)|behind only|trail(?:s|ing)? only|"
+    r"beaten only by|surpassed only by|topped only by|exceeded only by|outdone only by)\b"
 )
 RUNNER_UP = re.compile(r"\b(?:is|was|remains?|stays?) (?:always |consistently )?(?:the )?runner-up\b")
 NO_OTHER = re.compile(r"^\W*(?:no(?: other)?|none of the other|not one(?: other)?)\b(?P<noun>(?: [^\W\d_]+){0,3}?)\s+")

@@ -75,6 +75,14 @@ class Reader:
         labels = {re.sub(r"\s*[(\[].*", "", axis.label or "").lower().strip() for axis in axes}
         return tuple(label for label in labels if " " in label)
 
+    @cached_property
+    def _counted_units(self) -> tuple[str, ...]:
+        """Units that hold a number: the ``per 1000 bed-days`` of ``Acquisitions (per 1000 bed-days)``."""
+        axes = [axis for panel in self.view.figure.panels for axis in (panel.x, panel.y, panel.y2) if axis]
+        told = [f"{axis.unit or ''}" for axis in axes]
+        told += [unit for axis in axes for unit in re.findall(r"[(\[]([^)\]]*)[)\]]", axis.label or "")]
+        return tuple({unit.lower().strip() for unit in told if re.search(r"\bper\b.*\d|/\s*\d", unit.lower())})
+
     def _only_level(
         self, piece: str, offset: int, subjects: tuple[Subject, ...], panels: frozenset[int]
     ) -> tuple[Mention, ...]:
@@ -120,7 +128,7 @@ class Reader:
                 q.value in grouped and q.unit is None and GROUPED.search(text, max(span[0], q.span[0] - 40), q.span[0])
             )
         ]
-        named = [m.span for m in base.categories] + _label_spans(text, span, self._labels)
+        named = [m.span for m in base.categories] + _label_spans(text, span, (*self._labels, *self._counted_units))
         inside = [q for q in inside if not any(lo < q.core[1] and q.core[0] < hi for lo, hi in named)]
         free = [q for q in inside if not any(_holds((lo, hi), q.core) or _holds(q.core, (lo, hi)) for lo, hi in taken)]
         found_amounts = amounts_of(text, span, free, self._frame_of(tracks))

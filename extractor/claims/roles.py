@@ -44,7 +44,9 @@ POINTS = re.compile(r"\W*(?:percentage[- ]points?|points?|pp\b|pts?\b|percent po
 
 DEGREE = re.compile(
     r"\s*(?:higher|lower|more|less|above|below|larger|smaller|apart|short|drop|decline|increase|fall|rise|gain|"
-    r"lead|gap|better|worse|faster|slower|fewer|greater|cooler|warmer|difference|improvement|reduction)\b"
+    r"lead|gap|better|worse|faster|slower|fewer|greater|cooler|warmer|difference|improvement|reduction|"
+    r"longer|shorter|taller|heavier|lighter|colder|hotter|stronger|weaker|richer|poorer|dearer|cheaper|deeper|older|"
+    r"younger|wider|narrower|thicker|thinner|behind|ahead)\b"
 )
 
 

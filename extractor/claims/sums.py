@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from extractor.claims.candidates import Pair
 from extractor.claims.interval import Value
 from extractor.claims.measure import extreme, value_in
+from extractor.claims.pair import Pair
 from extractor.claims.reading import Reading
 from extractor.claims.view import Track
 

@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from extractor.claims.amounts import Amount
-from extractor.claims.candidates import Pair
 from extractor.claims.finding import Finding, show
 from extractor.claims.interval import Truth, Value
 from extractor.claims.measure import matches
+from extractor.claims.pair import Pair
 from extractor.claims.reading import Reading
 from extractor.claims.view import brief
 

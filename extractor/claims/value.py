@@ -30,7 +30,13 @@ def check(reading: Reading) -> Finding | None:
 
 def _sum(reading: Reading) -> Finding | None:
     amounts = reading.of_role("y", "percent", "count", "change")
-    if not SUM.search(reading.text) or not amounts or len(reading.categories) > 1 or len(reading.sequence) > 1:
+    if (
+        not SUM.search(reading.text)
+        or RANKED.search(reading.text)
+        or not amounts
+        or len(reading.categories) > 1
+        or len(reading.sequence) > 1
+    ):
         return None
     amount = amounts[-1]
     groups = list(_groups(reading))
@@ -185,5 +191,13 @@ def _values(reading: Reading, track: Track) -> Iterator[tuple[str, Value]]:
 def _answer(track: Track, amount: Amount, where: str, value: Value) -> Answer:
     room = max(2 * slack_of(track), (0.1 if amount.approx else 0.03) * abs(amount.mid))
     truth = matches(value, amount.lo, amount.hi, amount.relation, room)
+    if truth is True and not value.stated and not _neighbours_agree(value, amount, room):
+        truth = None
     gap = max(amount.lo - value.hi, value.lo - amount.hi, 0.0)
     return Answer(truth, gap, where, value, Value(amount.mid, amount.lo, amount.hi))
+
+
+def _neighbours_agree(value: Value, amount: Amount, room: float) -> bool:
+    """Whether both neighbours of a place that the figure does not state bear the value out themselves."""
+    ends = (Value(v, v, v) for v in (value.lo, value.hi))
+    return all(matches(end, amount.lo, amount.hi, amount.relation, room) is True for end in ends)

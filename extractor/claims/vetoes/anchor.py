@@ -40,7 +40,10 @@ def _compares_unknown(reading: Reading) -> bool:
     """``more species than``: a noun that neither an axis nor a name of the figure knows."""
     known = known_words(reading)
     nouns = {m.group(1) for m in COMPARED_NOUN.finditer(reading.text)}
-    return any(set(n) != {"x"} and n not in PLAIN_WORDS and n[:5] not in known for n in nouns)
+    return any(
+        set(n) != {"x"} and n not in PLAIN_WORDS and n[:5] not in known and n.rstrip("s")[:5] not in known
+        for n in nouns
+    )
 
 
 def _is_row_and_column(reading: Reading) -> bool:

@@ -1,0 +1,48 @@
+"""Pairs that a statement names itself: ``best and worst``, ``its June tally is treble its May tally``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from extractor.claims.measure import extreme, value_in
+from extractor.claims.pair import Pair
+from extractor.claims.reading import Reading
+
+EXTREMES = re.compile(
+    r"\b(?:best and (?:the )?worst|worst and (?:the )?best|[^\W\d_]{4,}est and (?:the )?[^\W\d_]{4,}est|"
+    r"maximum and (?:the )?minimum|minimum and (?:the )?maximum|peak and (?:the )?trough|"
+    r"top and (?:the )?bottom|extremes)\b"
+)
+
+
+def of_extremes(reading: Reading) -> Iterator[Pair]:
+    """``Best and worst lie 87 apart``: the highest and the lowest of the one series there is."""
+    tracks = reading.tracks if len(reading.tracks) == 1 else ()
+    if EXTREMES.search(reading.text) and not [s for s in reading.scopes if s.where != "all"] and not reading.levels:
+        for track in tracks:
+            top, low = extreme(track.points, 1), extreme(track.points, -1)
+            if top is not None and low is not None:
+                yield Pair(top.y, low.y, f"max y({track.name})", f"min y({track.name})")
+
+
+OWN_PLACE = re.compile(r"\b(?:its|their|that|those|what (?:it|they) (?:was|were)|as (?:much|many|high|large)|than)\b")
+
+
+def names_its_pair(reading: Reading) -> bool:
+    """Whether a statement names both values itself: the two extremes of one series, or one series at two places."""
+    return any(True for _ in of_extremes(reading)) or any(True for _ in of_own_places(reading))
+
+
+def of_own_places(reading: Reading) -> Iterator[Pair]:
+    """``Its June tally is treble its May tally``: one series at two named places, the first against the second."""
+    places = sorted((s for s in reading.scopes if s.where in ("at", "start", "end")), key=lambda s: s.span)
+    alone = len(reading.tracks) == 1 and len(reading.subjects) < 2 and not reading.levels
+    if not alone or len(places) != 2 or len(reading.scopes) != 2 or len(reading.categories) not in (0, 2):
+        return
+    between = reading.text[places[0].span[1] - reading.offset : places[1].span[0] - reading.offset]
+    if OWN_PLACE.search(between) and reading.of_role("ratio"):
+        track, (one, two) = reading.tracks[0], places
+        a, b = value_in(track, one), value_in(track, two)
+        if a is not None and b is not None:
+            yield Pair(a, b, f"y({track.name}; {one.shown})", f"y({track.name}; {two.shown})")
