@@ -9,6 +9,7 @@ from extractor.claims.finding import Finding
 from extractor.claims.marks import marks_in, marks_of
 from extractor.claims.matrix import speaks_of_diagonal
 from extractor.claims.reading import Reading
+from extractor.claims.stance import opinion
 from extractor.claims.view import CALENDAR, Track
 from extractor.claims.words import each, has, numeral_words, telltale
 from extractor.vocab import load
@@ -34,7 +35,7 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
     if (
         CONDITIONAL.search(reading.text)
         or has(reading.text, "opinion", "outside")
-        or has(reading.text, "opinion", "strong")
+        or opinion(reading) > 1.0
     ):
         return False
     doubled = any(
@@ -234,9 +235,6 @@ def unaccounted(reading: Reading) -> str:
     return text
 
 
-def known_words(reading: Reading) -> set[str]:
+def known_words(reading: Reading) -> frozenset[str]:
     """The beginnings of the words in the figure's labels, titles, names and categories."""
-    figure = reading.view.figure
-    labels = " ".join(f"{t.label} {t.name} {' '.join(t.categories)}" for t in reading.view.tracks)
-    axes = " ".join(f"{p.title or ''} {p.name or ''} {p.x.label if p.x else ''}" for p in figure.panels)
-    return {word.casefold()[:5] for word in WORD.findall(f"{labels} {axes} {figure.title or ''}")}
+    return reading.view.words
