@@ -15,6 +15,7 @@ from itertools import groupby
 
 from extractor.claims import (
     agreement,
+    approach,
     bins,
     combined,
     convergence,
@@ -68,6 +69,7 @@ KINDS: tuple[tuple[str, Check], ...] = (
     ("order", order.check),
     ("gap", gap.check),
     ("convergence", convergence.check),
+    ("approach", approach.check),
     ("trend", trend.check),
     ("extremum", extremum.check),
     ("value", value.check),
