@@ -32,11 +32,7 @@ EXCEPTED = re.compile(
 
 def may_contradict(reading: Reading, finding: Finding) -> bool:
     """Whether the wording is understood well enough to accuse it."""
-    if (
-        CONDITIONAL.search(reading.text)
-        or has(reading.text, "opinion", "outside")
-        or opinion(reading) > 1.0
-    ):
+    if CONDITIONAL.search(reading.text) or has(reading.text, "opinion", "outside") or opinion(reading) > 1.0:
         return False
     doubled = any(
         s.span[0] <= m.span[0] and m.span[1] <= s.span[1] for m in reading.categories for s in reading.subjects
@@ -46,7 +42,8 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
     if finding.kind in ("trend", "plateau") and (len(reading.scopes) > 1 or _is_unordered(reading)):
         return False
     bounded = bool(reading.scopes) or reading.has("quantifier", "all") or reading.has("motion", "monotone")
-    if finding.kind == "trend" and not (bounded and unknown_words(reading) < TOO_STRANGE):
+    patience = 2 if finding.kind == "trend" and reading.has("motion", "monotone") else 0
+    if finding.kind == "trend" and not (bounded and unknown_words(reading) < TOO_STRANGE + patience):
         return False
     named = bool(reading.subjects or reading.is_collective or len(reading.everyone) == 1)
     if finding.kind in ("trend", "rate", "gap") and not named:
@@ -58,7 +55,7 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
         return False
     if not is_anchored(reading) or speaks_of_something_else(reading):
         return False
-    if unknown_words(reading) > 2 and finding.kind != "count":
+    if unknown_words(reading) > TOO_STRANGE + patience // 2 and finding.kind != "count":
         return False
     return not (finding.kind in ("trend", "plateau", "extremum") and reading.statement.role == "interpretation")
 

@@ -51,9 +51,10 @@ def check(reading: Reading) -> Finding | None:
         return _open("the description states no coefficient for these points", firm=True)
     if reading.view.figure.kind == "scatter":
         return _of_cloud(reading)
-    if unknown_words(reading) > TOO_STRANGE and len(reading.subjects) < 2:
-        return _open("one side of it is nothing that the figure shows", firm=True)
     scope = next((s for s in reading.scopes if not s.is_place), EVERYWHERE)
+    known = len(reading.subjects) > 1 or len(_labels(reading)) > 1
+    if not known and unknown_words(reading) > TOO_STRANGE:
+        return _open("one side of it is nothing that the figure shows", firm=True)
     sides = list(_sides(reading, scope))
     return _decided(reading, sides, scope) if sides else None
 
@@ -92,7 +93,7 @@ def _motions(reading: Reading) -> list[tuple[int, int]]:
 def _sides(reading: Reading, scope: Scope) -> Iterator[Sides]:
     """Two named series; the same series on two axes; or x with each series."""
     named = [t for t in reading.named if len(t.points) > 1]
-    labels = {label for t in named if _is_told(reading, label := t.label)}
+    labels = _labels(reading)
     if len(labels) == 2:
         yield from _across_labels(named, labels, scope)
     elif len(reading.subjects) > 1 and len(named) > 1:
@@ -105,9 +106,14 @@ def _sides(reading: Reading, scope: Scope) -> Iterator[Sides]:
             yield Sides(tuple((p.x, p.y.mid) for p in _inside(track, scope)), "x", track.name)
 
 
+def _labels(reading: Reading) -> set[str]:
+    """The axes whose labels a statement speaks of."""
+    return {label for t in reading.named if _is_told(reading, label := t.label)}
+
+
 def _across_labels(tracks: Sequence[Track], labels: set[str], scope: Scope) -> Iterator[Sides]:
     """``strength and charge passed``: the series of one panel with their namesakes of the other."""
-    first = min(labels, key=lambda label: next(i for i, t in enumerate(tracks) if t.label == label))
+    first = next((t.label for t in tracks if t.label in labels), "")
     ones, twos = [t for t in tracks if t.label == first], [t for t in tracks if t.label in labels - {first}]
     same = [(a, b) for a in ones for b in twos if a.name == b.name]
     for one, two in same or [(a, b) for a in ones for b in twos]:
@@ -147,8 +153,8 @@ def _decided(reading: Reading, sides: Sequence[Sides], scope: Scope) -> Finding 
         return None
     least = min(known)
     truth: Truth = True if least >= AGREES else False if least <= DISAGREES else None
-    if least < 1 and reading.has("quantifier", "all") and truth is True and len(sides) == 1:
-        truth = None
+    if least < 1 and reading.has("quantifier", "all") and len(sides) == 1:
+        truth = False if least <= AGREES and BY_STEPS.search(reading.text) else None
     word = "with" if way > 0 else "against"
     program = f"for {scope.shown}: {sides[0].left} {word} {sides[0].right}" + (", …" if len(sides) > 1 else "")
     return Finding(KIND, truth, program, f"{brief(100 * least)} % of the pairs of places run that way", (), 0.84)

@@ -55,6 +55,8 @@ def check(reading: Reading) -> Finding | None:
     if one is None or two is None:
         return None
     swaps = _swaps(one, two)
+    if right is None and "past" in word.group():
+        return None
     if denied:
         return _apart(reading, one, two, swaps)
     return _decided(reading, one, two, swaps, RISING.match(word.group()) is not None)
@@ -153,7 +155,7 @@ def _decided(reading: Reading, one: Track, two: Track, swaps: list[Swap], direct
     fitting = [s for s in swaps if not directed or s.sign > 0 or reading.direction(one) < 0]
     program = f"sign(y({one.name}) - y({two.name})) turns" + (f" at {place.shown}" if place else "")
     if not swaps:
-        enough = len(one.points) > 2 and len(two.points) > 2
+        enough = min(len(one.points), len(two.points)) > 2 and (place is None or _is_seen(one, place))
         end = one.at(min(one.end or 0.0, two.end or 0.0)), two.at(min(one.end or 0.0, two.end or 0.0))
         told = f"; at the end {show(end[0])} against {show(end[1])}" if end[0] and end[1] else ""
         return Finding(
@@ -169,10 +171,24 @@ def _decided(reading: Reading, one: Track, two: Track, swaps: list[Swap], direct
         truth = None
     numbers = f"{show(swap.values[0])} against {show(swap.values[1])}"
     reason = f"they change places between {plain(swap.lo)} and {plain(swap.hi)} ({numbers})"
-    return Finding(KIND, truth, program, reason, (*swap.values[0].pointers, *swap.values[1].pointers), 0.86, firm=place is not None and truth is None)
+    return Finding(
+        KIND,
+        truth,
+        program,
+        reason,
+        (*swap.values[0].pointers, *swap.values[1].pointers),
+        0.86,
+        firm=place is not None and truth is None,
+    )
 
 
 HEDGED = re.compile(r"\b(?:about|around|roughly|near|approximately|some|shortly|just|close to|soon)\b|~|≈")
+
+
+def _is_seen(track: Track, place: Scope) -> bool:
+    """Whether any value is stated where the text points; between two stated places a track may do anything."""
+    window = place.window(track)
+    return window is not None and (place.where != "between" or any(window[0] < p.x < window[1] for p in track.points))
 
 
 def _placed(one: Track, two: Track, place: Scope, swaps: list[Swap], reading: Reading) -> Truth:
@@ -192,6 +208,9 @@ def _lies(one: Track, two: Track, swap: Swap, where: str, window: tuple[float, f
         return True
     if swap.hi < lo - room or swap.lo > hi + room:
         return False
+    tied = one.at(hi), two.at(hi)
+    if tied[0] is not None and tied[1] is not None and tied[0].stated and tied[0].mid == tied[1].mid:
+        return True
     meeting = _meeting(one, two, swap)
     if lo - room <= meeting <= hi + room:
         return True
@@ -227,8 +246,9 @@ def _through(reading: Reading) -> Finding | None:
             return None
         beyond = found[0] * (value.mid - level.mid)
         before = [found[0] * (p.y.mid - level.mid) < 0 for p in track.points if p.x < place.hi]
-        passed = beyond >= 0 and any(before)
-        truths.append((True if passed and place.where != "at" else None) if beyond >= 0 else (False if value.stated else None))
+        short: Truth = False if value.stated and place.where != "at" else None
+        passed: Truth = True if any(before) and place.where != "at" else None
+        truths.append(passed if beyond >= 0 else short)
         shown = f"{track.name} is {show(value)} at x = {plain(place.hi)}"
     program = f"for {place.shown}: y({reading.tracks[0].name}) beyond {level.shown.strip()}"
     return Finding(KIND, every(truths), program, shown, (), 0.87, firm=True) if truths else None

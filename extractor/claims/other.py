@@ -6,7 +6,7 @@ import re
 
 from extractor.claims.finding import Finding
 from extractor.claims.reading import Reading
-from extractor.claims.stance import advises, measure, opinion, opines
+from extractor.claims.stance import advises, measure, opines, opinion
 from extractor.claims.words import has
 from extractor.model import Verdict
 
