@@ -121,7 +121,7 @@ def _across_labels(tracks: Sequence[Track], labels: set[str], scope: Scope) -> I
 
 
 def _held(one: Track, two: Track, scope: Scope) -> Sides:
-    xs = [p.x for p in _inside(one, scope)]
+    xs = sorted({p.x for t in (one, two) for p in _inside(t, scope)})
     found = [(a.mid, b.mid) for x in xs if (a := one.at(x)) is not None and (b := two.at(x)) is not None]
     return Sides(tuple(found), one.name, two.name)
 

@@ -40,12 +40,25 @@ def check(reading: Reading) -> Finding | None:
         return None
     truth = every(truth for _, (truth, _, _) in answers)
     truth = None if truth is False and _moves_besides(reading) else truth
+    if _is_denied(reading):
+        truth = True if truth is False else None
     worst = max((found for _, found in answers), key=lambda f: f[1])
     tracks = [t for t, _ in answers]
     low, high = worst[2]
     reason = f"between {show(low)} and {show(high)}, {brief(100 * worst[1])} % of the axis, over {scope.shown}"
     program = f"for {scope.shown}: y({names(tracks)}) constant"
     return Finding(KIND, truth, program, reason, (*low.pointers, *high.pointers), 0.6)
+
+
+def _is_denied(reading: Reading) -> bool:
+    """``never stands still``, ``anything but constant``: flatness said not to be there."""
+    word = next(each(reading.text, "motion", "flat"), None)
+    return word is not None and DENIED.search(reading.text[: word.start()]) is not None
+
+
+DENIED = re.compile(
+    r"\b(?:never|not|no|nowhere|neither|nor|without|far from|anything but|fails? to|instead of)\b[^,;.]{0,24}$"
+)
 
 
 def _moves_besides(reading: Reading) -> bool:

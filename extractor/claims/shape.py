@@ -78,7 +78,8 @@ def _turns_there(reading: Reading, track: Track, sign: int) -> Iterator[Truth]:
 
 
 TURNING = re.compile(
-    r"\b(?:crest|peak|top|summit|apex|maximum|minimum|bottom|trough|lowest|highest|nadir|turning point|centred|centered)"
+    r"\b(?:crest|peak|top|summit|apex|maximum|minimum|bottom|trough|lowest|highest|nadir|turning point|"
+    r"centred|centered)"
 )
 
 

@@ -84,8 +84,10 @@ def _is_plain(reading: Reading) -> bool:
     noun = bare and re.search(
         r"\b(?:the|an?|of|its|this|that|then|with|no|any|first|second)\s+(?:[\w-]+\s+){0,2}$", before
     )
-    noun = noun and not re.search(r"[^s']s\s+$", before)
-    return not noun and bool(reading.scopes or _is_stepwise(reading) or reading.has("quantifier", "all"))
+    is_verb = re.search(r"[^s']s\s+$", before) is not None
+    return not (noun and not is_verb) and bool(
+        reading.scopes or _is_stepwise(reading) or reading.has("quantifier", "all")
+    )
 
 
 def direction_of(reading: Reading) -> tuple[int, bool] | None:
