@@ -52,7 +52,7 @@ def check(reading: Reading) -> Finding | None:
     if reading.view.figure.kind == "scatter":
         return _of_cloud(reading)
     scope = next((s for s in reading.scopes if not s.is_place), EVERYWHERE)
-    known = len(reading.subjects) > 1 or len(_labels(reading)) > 1
+    known = (reading.subjects and len(reading.named) > 1) or len(_labels(reading)) > 1
     if not known and unknown_words(reading) > TOO_STRANGE:
         return _open("one side of it is nothing that the figure shows", firm=True)
     sides = list(_sides(reading, scope))
@@ -96,7 +96,7 @@ def _sides(reading: Reading, scope: Scope) -> Iterator[Sides]:
     labels = _labels(reading)
     if len(labels) == 2:
         yield from _across_labels(named, labels, scope)
-    elif len(reading.subjects) > 1 and len(named) > 1:
+    elif reading.subjects and len(named) > 1 and not _holds_for_each(reading):
         for one, two in list(combinations(named, 2))[:3]:
             yield _held(one, two, scope)
     elif len(named) == 2 and not reading.subjects and not _tells_x(reading):
@@ -104,6 +104,12 @@ def _sides(reading: Reading, scope: Scope) -> Iterator[Sides]:
     elif _tells_x(reading) and not BY_STEPS.search(reading.text):
         for track in named:
             yield Sides(tuple((p.x, p.y.mid) for p in _inside(track, scope)), "x", track.name)
+
+
+def _holds_for_each(reading: Reading) -> bool:
+    """``Longer contact goes with fewer survivors for both A and B``: x against each of them."""
+    each_of = re.search(r"\b(?:each|both|every|all)\b", reading.text) is not None
+    return each_of and _tells_x(reading) and not BY_STEPS.search(reading.text)
 
 
 def _labels(reading: Reading) -> set[str]:
