@@ -39,7 +39,7 @@ def check(reading: Reading) -> Finding | None:
     if not answers:
         return None
     truth = every(truth for _, (truth, _, _) in answers)
-    truth = None if truth is False and _moves_besides(reading) else truth
+    truth = None if truth is False and (_moves_besides(reading) or NO_SUCH.search(reading.text)) else truth
     if _is_denied(reading):
         truth = True if truth is False else None
     worst = max((found for _, found in answers), key=lambda f: f[1])
@@ -48,6 +48,12 @@ def check(reading: Reading) -> Finding | None:
     reason = f"between {show(low)} and {show(high)}, {brief(100 * worst[1])} % of the axis, over {scope.shown}"
     program = f"for {scope.shown}: y({names(tracks)}) constant"
     return Finding(KIND, truth, program, reason, (*low.pointers, *high.pointers), 0.6)
+
+
+NO_SUCH = re.compile(
+    r"\b(?:not|no longer|never|hardly|barely|scarcely)\s+(?:\w+ly\s+)?(?:improv|increas|decreas|ris|rose|fall|fell|"
+    r"grow|grew|declin|climb|drop|gain|los)\w*"
+)  # ``no longer grows`` is borne out by a fall, too
 
 
 def _is_denied(reading: Reading) -> bool:

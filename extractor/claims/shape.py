@@ -33,11 +33,11 @@ def check(reading: Reading) -> Finding | None:
         return flat
     if SKEW.search(reading.text) and reading.view.figure.kind == "histogram":
         return _skew(reading)
+    turned = _bowl(reading)
+    if turned is not None:
+        return turned
     if MODES.search(reading.text):
         return modes(reading)
-    bowl = _bowl(reading)
-    if bowl is not None:
-        return bowl
     if form is not None or reading.has("shape", "spread"):
         return _unsettled(reading)
     return _bend(reading) or _sigmoid(reading) or _phases(reading)
