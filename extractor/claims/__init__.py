@@ -15,6 +15,7 @@ from itertools import groupby
 
 from extractor.claims import (
     agreement,
+    approach,
     bins,
     combined,
     convergence,
@@ -48,6 +49,7 @@ from extractor.claims.finding import Finding
 from extractor.claims.reader import Reader
 from extractor.claims.reading import Reading
 from extractor.claims.split import Statement, refers_back, statements
+from extractor.claims.stance import is_layout, speaks_of_figure
 from extractor.claims.turned import by_category, by_panel
 from extractor.claims.turned import summed as adding_up
 from extractor.claims.vetoes import objection
@@ -71,6 +73,7 @@ KINDS: tuple[tuple[str, Check], ...] = (
     ("order", order.check),
     ("gap", gap.check),
     ("convergence", convergence.check),
+    ("approach", approach.check),
     ("trend", trend.check),
     ("extremum", extremum.check),
     ("value", value.check),
@@ -110,7 +113,7 @@ def about(figure: Figure, outline: Outline) -> float:
     for reading in _readings(reader, statements(outline, folded)):
         weight += 3.0 * len(reading.subjects) + 2.0 * len(reading.categories) + 1.0 * bool(reading.panels)
         weight += 0.5 * len(reading.scopes) + 0.5 * bool(reading.is_collective) + _axis_words(figure, reading)
-        weight += 0.5 * tally.speaks_of_values(reading)
+        weight += 0.5 * (tally.speaks_of_values(reading) or speaks_of_figure(reading))
         weight += 1.0 * (
             len(view.tracks) == 1 and any(reading.has("motion", entry) for entry in ("rise", "fall", "flat"))
         )
@@ -266,6 +269,8 @@ WITHOUT_AMOUNT = ("order", "extremum", "trend", "plateau", "shape", "convergence
 
 def _yields(reading: Reading, best: Finding) -> bool:
     """In the wording of interpretation, only a program that supports with some confidence stands."""
+    if is_layout(reading):
+        return True
     if other.speaks_of_causes(reading):
         return (
             best.truth is not True

@@ -9,6 +9,7 @@ from extractor.claims.finding import Finding
 from extractor.claims.marks import marks_in, marks_of
 from extractor.claims.matrix import speaks_of_diagonal
 from extractor.claims.reading import Reading
+from extractor.claims.stance import opinion
 from extractor.claims.view import CALENDAR, Track
 from extractor.claims.words import each, has, numeral_words, telltale
 from extractor.vocab import load
@@ -31,11 +32,7 @@ EXCEPTED = re.compile(
 
 def may_contradict(reading: Reading, finding: Finding) -> bool:
     """Whether the wording is understood well enough to accuse it."""
-    if (
-        CONDITIONAL.search(reading.text)
-        or has(reading.text, "opinion", "outside")
-        or has(reading.text, "opinion", "strong")
-    ):
+    if CONDITIONAL.search(reading.text) or has(reading.text, "opinion", "outside") or opinion(reading) > 1.0:
         return False
     doubled = any(
         s.span[0] <= m.span[0] and m.span[1] <= s.span[1] for m in reading.categories for s in reading.subjects
@@ -46,7 +43,8 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
     if finding.kind in ("trend", "plateau") and (len(reading.scopes) > 1 or _is_unordered(reading)):
         return False
     bounded = bool(reading.scopes) or reading.has("quantifier", "all") or reading.has("motion", "monotone")
-    if finding.kind == "trend" and not (bounded and unknown_words(reading) < TOO_STRANGE):
+    patience = 2 if finding.kind == "trend" and reading.has("motion", "monotone") else 0
+    if finding.kind == "trend" and not (bounded and unknown_words(reading) < TOO_STRANGE + patience):
         return False
     named = bool(reading.subjects or reading.is_collective or len(reading.everyone) == 1)
     if finding.kind in ("trend", "rate", "gap") and not named:
@@ -60,7 +58,8 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
         return False
     if not is_anchored(reading) or speaks_of_something_else(reading, of_ranks=finding.sure):
         return False
-    if unknown_words(reading) > (2 * TOO_STRANGE if finding.sure else TOO_STRANGE) and finding.kind != "count":
+    strange = 2 * TOO_STRANGE if finding.sure else TOO_STRANGE + patience // 2
+    if unknown_words(reading) > strange and finding.kind != "count":
         return False
     return not (finding.kind in ("trend", "plateau", "extremum") and reading.statement.role == "interpretation")
 
@@ -238,9 +237,6 @@ def unaccounted(reading: Reading) -> str:
     return text
 
 
-def known_words(reading: Reading) -> set[str]:
+def known_words(reading: Reading) -> frozenset[str]:
     """The beginnings of the words in the figure's labels, titles, names and categories."""
-    figure = reading.view.figure
-    labels = " ".join(f"{t.label} {t.name} {' '.join(t.categories)}" for t in reading.view.tracks)
-    axes = " ".join(f"{p.title or ''} {p.name or ''} {p.x.label if p.x else ''}" for p in figure.panels)
-    return {word.casefold()[:5] for word in WORD.findall(f"{labels} {axes} {figure.title or ''}")}
+    return reading.view.words

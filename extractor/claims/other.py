@@ -6,7 +6,9 @@ import re
 
 from extractor.claims.finding import Finding
 from extractor.claims.reading import Reading
-from extractor.claims.words import each, has
+from extractor.claims.stance import advises, measure, opines, opinion
+from extractor.claims.words import has
+from extractor.model import Verdict
 
 KIND = "other"
 FIRST_PERSON = re.compile(
@@ -33,20 +35,26 @@ def check(reading: Reading) -> Finding | None:
     about = bool(reading.subjects or reading.categories or reading.panels or reading.is_collective)
     outside = has(reading.text, "opinion", "outside")
     if outside or (about and reading.statement.role == "observations"):
-        return Finding(KIND, None, "", "the numbers of the figure do not decide it", (), 0.1)
+        verdict: Verdict = "undetermined" if outside or measure(reading) > NAMED else "not_checkable"
+        return Finding(KIND, None, "", "the numbers of the figure do not decide it", (), 0.1, verdict)
     return None
+
+
+NAMED = 0.3
 
 
 def speaks_of_causes(reading: Reading) -> bool:
     """``likely``, ``because``, ``should``: words of explanation or advice."""
-    return has(reading.text, "opinion", "strong")
+    return opinion(reading) > ONE_CLASS
+
+
+ONE_CLASS = 2.5
 
 
 def is_opinion(reading: Reading) -> bool:
     """Whether the wording is that of interpretation, cause, advice or layout rather than of measurement."""
-    if has(reading.text, "opinion", "outside"):
+    if has(reading.text, "opinion", "outside") and not advises(reading):
         return False
-    strong = sum(1 for _ in each(reading.text, "opinion", "strong"))
     if reading.statement.role == "interpretation":
         return True
-    return strong > 0 or FIRST_PERSON.match(reading.text) is not None
+    return opines(reading) or FIRST_PERSON.match(reading.text) is not None

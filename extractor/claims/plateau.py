@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 import re
+from collections.abc import Sequence
 
 from extractor.claims.finding import Finding, names, show
 from extractor.claims.interval import Truth, Value, every
@@ -12,11 +13,13 @@ from extractor.claims.measure import ends_in, matches, places_in, slack_of
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE, Scope
 from extractor.claims.view import Place, Track, brief
+from extractor.claims.words import each
 
 KIND = "plateau"
 COMPLETE = re.compile(
     r"\b(?:plateaued|no (?:further )?(?:change|improvement|gain)|nothing|constant|unchanged|any further|"
-    r"completely|not (?:improve|change|increase|rise))\b"
+    r"completely|not (?:improve|change|increase|rise)|standstill|halt|bottomed[- ]out|stopped|exhausted|motionless|"
+    r"stationary|static|next to nothing|comes? to rest|treads? water)\b"
 )
 COMPARED = re.compile(r"\b(?:below|above|higher|lower) (?:the|its|than|this|that)\b")
 DOWNRIGHT = re.compile(r"\b(?:relatively|largely|roughly|almost|nearly|practically|essentially|about|hardly|barely)\b")
@@ -36,12 +39,39 @@ def check(reading: Reading) -> Finding | None:
     if not answers:
         return None
     truth = every(truth for _, (truth, _, _) in answers)
+    truth = None if truth is False and (_moves_besides(reading) or NO_SUCH.search(reading.text)) else truth
+    if _is_denied(reading):
+        truth = True if truth is False else None
     worst = max((found for _, found in answers), key=lambda f: f[1])
     tracks = [t for t, _ in answers]
     low, high = worst[2]
     reason = f"between {show(low)} and {show(high)}, {brief(100 * worst[1])} % of the axis, over {scope.shown}"
     program = f"for {scope.shown}: y({names(tracks)}) constant"
     return Finding(KIND, truth, program, reason, (*low.pointers, *high.pointers), 0.6)
+
+
+NO_SUCH = re.compile(
+    r"\b(?:not|no longer|never|hardly|barely|scarcely)\s+(?:\w+ly\s+)?(?:improv|increas|decreas|ris|rose|fall|fell|"
+    r"grow|grew|declin|climb|drop|gain|los)\w*"
+)  # ``no longer grows`` is borne out by a fall, too
+
+
+def _is_denied(reading: Reading) -> bool:
+    """``never stands still``, ``anything but constant``: flatness said not to be there."""
+    word = next(each(reading.text, "motion", "flat"), None)
+    return word is not None and DENIED.search(reading.text[: word.start()]) is not None
+
+
+DENIED = re.compile(
+    r"\b(?:never|not|no|nowhere|neither|nor|without|far from|anything but|fails? to|instead of)\b[^,;.]{0,24}$"
+)
+
+
+def _moves_besides(reading: Reading) -> bool:
+    """``falls until 10 and holds its level from then on``: a motion outside the words that say it is level."""
+    level = [m.span() for m in each(reading.text, "motion", "flat")]
+    words = [m.span() for entry in ("rise", "fall") for m in each(reading.text, "motion", entry)]
+    return any(not any(lo <= start and end <= hi for lo, hi in level) for start, end in words)
 
 
 SETTLES = re.compile(r"\b(?:needs?|takes?|took|not|only|does not \w+) (?:\w+ ){0,2}?(?:until|till|after|by)\b")
@@ -80,6 +110,8 @@ def _flatness(reading: Reading, track: Track, scope: Scope) -> tuple[Truth, floa
     truth: Truth = True if share <= 0.08 else None
     if share > 0.12 and scope.where in ("after", "between") and COMPLETE.search(reading.text):
         return (False if len(places) > 1 else None), share, (low, high)
+    if share > 0.12 and scope.where == "after" and _is_unbroken(track, places):
+        return False, share, (low, high)
     if share > 0.25:
         truth = _judged_by_tail(reading, track, scope, places)
     elif truth is None:
@@ -118,5 +150,22 @@ def _slows(track: Track, places: list[Place]) -> bool:
     if track.places and track.places[-1].is_stretch:
         return True
     points = places if len(places) > 2 else list(track.points)
-    slopes = [abs(b.y.mid - a.y.mid) / (b.x - a.x) for a, b in itertools.pairwise(points) if b.x > a.x]
+    slopes = _slopes(track, points)
     return len(slopes) > 1 and slopes[-1] <= max(slopes) / 3
+
+
+def _slopes(track: Track, points: Sequence[Place]) -> list[float]:
+    """The steepness of each step as its axis shows it: on a log axis, in decades."""
+    logs = track.log_y and all(p.y.mid > 0 for p in points)
+    heights = [(p.x, math.log10(p.y.mid) if logs else p.y.mid) for p in points]
+    return [abs(b - a) / (q - p) for (p, a), (q, b) in itertools.pairwise(heights) if q > p]
+
+
+def _is_unbroken(track: Track, places: Sequence[Place]) -> bool:
+    """Whether every step of a stretch is nearly as steep as the steepest of the track: nothing levels there."""
+    inner, whole = _slopes(track, places), _slopes(track, track.points)
+    stated = all(p.y.stated for p in places)
+    return stated and len(inner) > 1 and min(inner) >= UNBROKEN * max(whole)
+
+
+UNBROKEN = 0.7

@@ -16,6 +16,7 @@ from extractor.claims.scope_events import scopes_by_name
 from extractor.claims.split import Statement, refers_back
 from extractor.claims.subjects import Subject, categories_in, levels_in, panels_of, sequence_of, subjects_of
 from extractor.claims.view import Track, View
+from extractor.claims.words import pattern
 from extractor.model import Outline, Quantity, Span
 
 ALL_PANELS = re.compile(
@@ -218,7 +219,17 @@ def _same_stretch(reading: Reading, before: Reading | None) -> Reading:
         return replace(
             reading, scopes=(Scope("after", lo=places[0].hi + 1e-4 * abs(places[0].hi), span=places[0].span),)
         )
+    stretch = next((s for s in before.scopes if s.where in ("first", "before", "by")), None)
+    if same_sentence and stretch is not None and reading.view.tracks and _comes_then(reading):
+        window = stretch.window(before.tracks[0]) if before.tracks else None
+        if window is not None:
+            return replace(reading, scopes=(Scope("after", lo=window[1], span=stretch.span),))
     return replace(reading, scopes=places) if same_sentence and len(places) == 1 else reading
+
+
+def _comes_then(reading: Reading) -> bool:
+    """``sags over the first ten kilometres, then picks up again``: a motion with no subject and no place of its own."""
+    return any(pattern("motion", entry).match(reading.text.lstrip()) for entry in ("rise", "fall", "flat"))
 
 
 GROUPED = re.compile(r"\b(?:depths?|widths?|sizes?|ranks?|levels?|layers?|heads?|recurrences?)\b[\s\d,=and()-]*$")

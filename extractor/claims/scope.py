@@ -39,7 +39,8 @@ Where = Literal[
 LEADS: tuple[tuple[Where, re.Pattern[str]], ...] = tuple(
     (where, re.compile(
         rf"\b(?:{words})\s*(?:(?:an?\s+|the\s+)?(?:[^\W\d]+\s+){{0,2}}(?:of|size)\s+|the\s+|about\s+|around\s+|"
-        rf"approximately\s+|roughly\s+|step\s+|week\s+|day\s+|year\s+|epoch\s+|severity\s+|[\w-]+\s*=\s*|~|≈)*$"
+        rf"approximately\s+|roughly\s+|step\s+|week\s+|day\s+|year\s+|epoch\s+|severity\s+|month\s+|minute\s+|hour\s+|"
+        rf"second\s+|kilomet(?:re|er)\s+|met(?:re|er)\s+|mile\s+|age\s+|[\w-]+\s*=\s*|~|≈)*$"
     ))
     for where, words in cast("tuple[tuple[Where, str], ...]", (
         ("first", "first|initial"),

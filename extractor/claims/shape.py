@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Iterator
 from itertools import pairwise
 
 from extractor.claims.finding import Finding, names
@@ -32,14 +33,23 @@ def check(reading: Reading) -> Finding | None:
         return flat
     if SKEW.search(reading.text) and reading.view.figure.kind == "histogram":
         return _skew(reading)
+    turned = _bowl(reading)
+    if turned is not None:
+        return turned
+    if MODES.search(reading.text):
+        return modes(reading)
     if form is not None or reading.has("shape", "spread"):
         return _unsettled(reading)
-    return _bend(reading) or _bowl(reading) or _phases(reading)
+    return _bend(reading) or _sigmoid(reading) or _phases(reading)
 
 
 BOWL = re.compile(
-    r"\b(?:(?P<arch>(?:inverted|upside-down|reversed)[- ][uv]\b|hump(?:ed|-shaped)|bell[- ]shaped|dome-shaped|"
-    r"arch(?:ed|-shaped)|single-peaked)|(?P<bowl>[uv]-shaped|bowl-shaped|valley-shaped|[uv] shape))"
+    r"\b(?:(?P<arch>(?:inverted|upside-down|reversed)[- ][uv]\b|hump(?:ed|-shaped|-backed)|bell[- ]shaped|dome-shaped|"
+    r"arch(?:ed|-shaped)|single-peaked|(?:forms?|describes?|traces?|draws?|is|makes?) (?:out )?(?:an?|one) "
+    r"(?:(?:single|broad|flat|wide|smooth|lone|gentle|low|tall) )*(?:hump|arch|dome|bell|bump|hill|bow|inverted u))|"
+    r"(?P<bowl>[uv]-shaped|bowl-shaped|valley-shaped|[uv] shape|spoon-shaped|trough-shaped|bathtub-shaped|"
+    r"(?:forms?|describes?|traces?|draws?|is|makes?) (?:out )?an? (?:(?:single|broad|flat|wide|smooth|shallow|deep) )*"
+    r"(?:u|v|bowl|valley|trough|dip|bathtub)))\b"
 )
 
 
@@ -50,11 +60,27 @@ def _bowl(reading: Reading) -> Finding | None:
     if word is None or not tracks or len(tracks) < len(reading.tracks):
         return None
     sign = 1 if word.group("arch") else -1
-    truths = [_turns_once(track, sign) for track in tracks]
+    truths = [_turns_once(track, sign) for track in tracks] + [
+        t for track in tracks for t in _turns_there(reading, track, sign)
+    ]
     truth = every(truths)
     shape = "rises to one maximum and falls" if sign > 0 else "falls to one minimum and rises"
     steps = ", ".join(brief(p.y.mid) for p in tracks[0].points[:8])
     return Finding(KIND, truth, f"y({names(tracks)}) {shape}", f"the stated values run {steps}", (), 0.8)
+
+
+def _turns_there(reading: Reading, track: Track, sign: int) -> Iterator[Truth]:
+    """``with its crest in 2005``: the place of the turn, where one is told."""
+    place = next((s for s in reading.scopes if s.where == "at"), None)
+    if place is not None and TURNING.search(reading.text):
+        top = max(track.points, key=lambda p: sign * p.y.mid)
+        yield place.lo - 1e-9 <= top.hi and top.lo <= place.hi + 1e-9
+
+
+TURNING = re.compile(
+    r"\b(?:crest|peak|top|summit|apex|maximum|minimum|bottom|trough|lowest|highest|nadir|turning point|"
+    r"centred|centered)"
+)
 
 
 def _turns_once(track: Track, sign: int) -> Truth:
@@ -100,7 +126,15 @@ def _flat_under_motion(reading: Reading) -> Finding | None:
 
 
 PARTIAL = re.compile(r"\b(?:after|before|then|until|initially|first)\b")
+MODES = re.compile(
+    r"\b(?:(?P<one>unimodal|(?:a single|one|only one) (?:mode|maximum|peak|hump))|(?P<two>bimodal|two (?:distinct |"
+    r"separate |clear )?(?:modes|maxima|peaks|humps)|(?:a |the )?second (?:peak|mode|hump|maximum)|double[- ]peaked|"
+    r"twin peaks)|(?P<three>trimodal|three (?:modes|maxima|peaks|humps)))\b"
+)
 SKEW = re.compile(
+    r"\b(?:tails?|flanks?)\b[^,;.]{0,60}\b(?:right|left|long\w*|short\w*)\b|"
+    r"\b(?:right|left)\b[^,;.]{0,40}\b(?:tails?|flanks?)\b|\bflank is (?:long|short)er\b|"
+    r"\btwo tails\b|"
     r"\b(?:right|left|positive|negative)(?:ly)?[- ]skew\w*|\bskew\w* to(?:ward)?s? the (?:right|left)|"
     r"\blong(?:er)? (?:right|left|upper|lower)?\s?tail"
 )
@@ -114,17 +148,89 @@ def _skew(reading: Reading) -> Finding | None:
     bins = [p for p in track.places if p.y.bounded]
     mean = sum(p.x * p.y.mid for p in bins) / (sum(p.y.mid for p in bins) or 1.0)
     mode = max(bins, key=lambda p: p.y.mid).x
-    left = re.search(r"\b(?:left|negative|lower)", reading.text) is not None
+    left = _is_left(reading)
+    lengths = mode - bins[0].lo, bins[-1].hi - mode
     reason = f"the mean of the bins is {brief(mean)}, the tallest lies at {brief(mode)}"
     return Finding(
         KIND,
-        True if (mean < mode) == left else None,
+        _sided(mean < mode, lengths[0] > lengths[1], left),
         "side of the tallest bin on which the mean lies",
         reason,
         (),
         0.85,
         firm=True,
     )
+
+
+def _is_left(reading: Reading) -> bool:
+    """Which side is said to be the long one: ``a long tail on the right``, ``the left-hand one is the longer``."""
+    head = re.split(r"\bthan\b", reading.text)[0]
+    long, short = LONG.search(head), re.search(r"\bshort\w*", head)
+    at = long.start() if long else short.start() if short else 0
+    sides = sorted(SIDE.finditer(head), key=lambda m: abs(m.start() - at))
+    if not sides:
+        return any(s.where == "before_peak" for s in reading.scopes)
+    return bool(sides[0].group("left")) != bool(short and not long)
+
+
+LONG = re.compile(r"\b(?:long\w*|stretch\w*|extend\w*|drawn[- ]out|heav\w+|skew\w*|tail(?:s|ing)? off)\b")
+SIDE = re.compile(r"\b(?:(?P<left>left|negative|lower)|right|positive|upper)")
+
+
+def _sided(mean_is_left: bool, left_is_longer: bool, left: bool) -> Truth:
+    """The mean and the longer side of the tallest bin must both lie where they are said to, or both elsewhere."""
+    told = {mean_is_left == left, left_is_longer == left}
+    return told.pop() if len(told) == 1 else None
+
+
+def modes(reading: Reading) -> Finding | None:
+    """``bimodal``, ``a single peak``: the places that stand out from both neighbours by a tenth of the highest."""
+    word = MODES.search(reading.text)
+    tracks = [t for t in reading.tracks if len(t.places) > MANY]
+    if word is None or len(tracks) != 1 or len(tracks) < len(reading.tracks):
+        return None
+    wanted = 1 if word.group("one") else 2 if word.group("two") else 3
+    heights = [p.y.mid for p in tracks[0].places if p.y.bounded]
+    seen = _peaks(heights, 0.1 * max(heights))
+    truth: Truth = True if seen == wanted else False if len(heights) == len(tracks[0].places) else None
+    steps = ", ".join(brief(y) for y in heights[:10])
+    return Finding(KIND, truth, f"peaks of {names(tracks)} = {wanted}", f"{seen} in {steps}", (), 0.86, firm=True)
+
+
+MANY = 4
+
+
+def _peaks(heights: list[float], room: float) -> int:
+    """How many maxima rise by ``room`` from the valleys on both their sides."""
+    count, low, high, rising = 0, heights[0] - room, heights[0], True
+    for y in heights[1:]:
+        if rising:
+            high = max(high, y)
+            if high - y > room:
+                count, low, rising = count + (high - low >= room), y, False
+        else:
+            low = min(low, y)
+            if y - low > room:
+                high, rising = y, True
+    return count + (rising and high - low >= room)
+
+
+def _sigmoid(reading: Reading) -> Finding | None:
+    """``S-shaped``: steepest between its ends, gentle at both; one steepest at an end is none."""
+    tracks = [t for t in reading.tracks if len(t.points) > MANY]
+    if not SIGMOID.search(reading.text) or not tracks or len(tracks) < len(reading.tracks):
+        return None
+    truths: list[Truth] = []
+    for track in tracks:
+        slopes = [abs(b.y.mid - a.y.mid) / (b.x - a.x) for a, b in pairwise(track.points) if b.x > a.x]
+        top = slopes.index(max(slopes))
+        gentle = max(slopes[0], slopes[-1]) < slopes[top] / 2
+        truths.append(True if gentle else False if top in (0, len(slopes) - 1) and not track.log_x else None)
+    shown = "the steepest step lies between the ends" if every(truths) else "the steps at the ends are not gentle"
+    return Finding(KIND, every(truths), f"y({names(tracks)}) steepest in the middle", shown, (), 0.8)
+
+
+SIGMOID = re.compile(r"\b(?:s-shaped|sigmoid(?:al)?|s-curve|an? s\b(?! ))")
 
 
 def _unsettled(reading: Reading) -> Finding:
@@ -142,7 +248,7 @@ def _form(reading: Reading, form: str) -> Finding | None:
         return None
     truth: Truth = every(truths)
     if truth is False and (
-        reading.scopes
+        any(s.where != "all" for s in reading.scopes)
         or reading.of_role("y")
         or re.search(r"\b(?:after|before|then|until|initially|first)\b", reading.text)
     ):

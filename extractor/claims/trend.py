@@ -40,12 +40,17 @@ def check(reading: Reading) -> Finding | None:
     truth = combine(reading, answers)
     if truth is True and reading.has("quantifier", "all") and any(_is_still(t) for t in reading.tracks):
         truth = None
-    if truth is False and (reading.of_role("fraction") or not _is_plain(reading)):
+    if truth is False and (reading.of_role("fraction") or not _is_plain(reading) or _are_doubled(tracks)):
         truth = None
     truth = None if truth is True and reading.of_role("fraction") else truth
     word = "rises" if sign > 0 else "falls"
     program = f"for {scope.shown}: y({names(tracks)}) {word}" + (" at every step" if _is_stepwise(reading) else "")
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.55)
+
+
+def _are_doubled(tracks: list[Track]) -> bool:
+    """Whether several places share one x: their order is not known."""
+    return any(len({p.x for p in t.points}) < len(t.points) for t in tracks)
 
 
 def _is_still(track: Track) -> bool:
@@ -79,7 +84,10 @@ def _is_plain(reading: Reading) -> bool:
     noun = bare and re.search(
         r"\b(?:the|an?|of|its|this|that|then|with|no|any|first|second)\s+(?:[\w-]+\s+){0,2}$", before
     )
-    return not noun and bool(reading.scopes or _is_stepwise(reading) or reading.has("quantifier", "all"))
+    is_verb = re.search(r"[^s']s\s+$", before) is not None
+    return not (noun and not is_verb) and bool(
+        reading.scopes or _is_stepwise(reading) or reading.has("quantifier", "all")
+    )
 
 
 def direction_of(reading: Reading) -> tuple[int, bool] | None:

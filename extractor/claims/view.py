@@ -265,6 +265,14 @@ class View:
         """Tracks by panel and series."""
         return {track.key: track for track in self.tracks}
 
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """The beginnings of the words in the figure's labels, titles, names and categories."""
+        labels = " ".join(f"{t.label} {t.name} {' '.join(t.categories)}" for t in self.tracks)
+        axes = " ".join(f"{p.title or ''} {p.name or ''} {p.x.label if p.x else ''}" for p in self.figure.panels)
+        told = f"{labels} {axes} {self.figure.title or ''}"
+        return frozenset(word.casefold()[:5] for word in re.findall(r"[^\W\d_]{3,}", told))
+
     def axis(self, track: Track) -> Axis:
         """The y axis a track belongs to."""
         panel = self.figure.panels[track.panel]
