@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from extractor.claims.amounts import amounts_of
+from extractor.claims.amounts import Amount, amounts_of
+from extractor.claims.durations import ruler_of, scopes_by_length
 from extractor.claims.frame import Frame, frame_of
-from extractor.claims.names import Key, Mention, Names, find_names
+from extractor.claims.names import Key, Mention, Names, find_names, overlap
+from extractor.claims.ordinals import scopes_by_rank
 from extractor.claims.reading import Reading
 from extractor.claims.scope import LANDMARKS, Scope, scopes_of
 from extractor.claims.scope_events import scopes_by_name
@@ -125,7 +127,10 @@ class Reader:
         free = [q for q in inside if not any(_holds((lo, hi), q.core) or _holds(q.core, (lo, hi)) for lo, hi in taken)]
         found_amounts = amounts_of(text, span, free, self._frame_of(tracks))
         amounts = tuple(a for a in found_amounts if not any(lo <= a.span[0] and a.span[1] <= hi for lo, hi in taken))
-        scopes = scopes_of(text, span, amounts, base.categories, tracks)
+        given = self._counted(span, tracks)
+        amounts = tuple(a for a in amounts if not any(overlap(a.span, s.span) for s in given) or a.role == "x")
+        amounts = tuple(sorted((*amounts, *_as_amounts(text, given, amounts)), key=lambda a: a.span))
+        scopes = scopes_of(text, span, amounts, base.categories, tracks, given)
         scopes = (*scopes_by_name(text, span, self.view, base.panels, scopes), *scopes)
         piece = base.text
         for scope in scopes:
@@ -133,6 +138,12 @@ class Reader:
                 lo, hi = scope.span[0] - span[0], scope.span[1] - span[0]
                 piece = piece[:lo] + "x" * (hi - lo) + piece[hi:]
         return replace(base, text=piece, amounts=amounts, scopes=scopes)
+
+    def _counted(self, span: Span, tracks: Sequence[Track]) -> tuple[Scope, ...]:
+        """Places said in lengths (``half an hour``) and in ranks (``the last two readings``)."""
+        lengths = list(scopes_by_length(self.folded, span, ruler_of(self.view, tracks)))
+        ranks = scopes_by_rank(self.folded, span, tracks)
+        return (*lengths, *(s for s in ranks if not any(overlap(s.span, known.span) for known in lengths)))
 
     @cached_property
     def _frames(self) -> dict[tuple[Key, ...], Frame]:
@@ -174,6 +185,13 @@ class Reader:
                 categories = categories or (named if len(named) == 1 and not keys else ())
             block = here.parent
         return keys, panels, categories
+
+
+def _as_amounts(text: str, scopes: Sequence[Scope], known: Sequence[Amount]) -> list[Amount]:
+    """Places that were read from lengths and ranks, as numbers on x."""
+    placed = [s for s in scopes if s.where in ("at", "by", "after", "before", "first", "last")]
+    free = [s for s in placed if s.lo == s.lo and not any(overlap(s.span, a.span) for a in known)]
+    return [Amount(s.span, "x", s.lo, s.hi, shown=text[slice(*s.span)]) for s in free]
 
 
 def _label_spans(text: str, span: Span, labels: Sequence[str]) -> list[Span]:

@@ -70,6 +70,8 @@ def role_of(text: str, span: Span, q: Quantity, ends: Ends, frame: Frame) -> Rol
     before, after = text[max(span[0], q.core[0] - 40) : q.core[0]], text[q.span[1] : span[1]][:40]
     tail = text[q.core[1] : span[1]][:24]
     lead = before + text[q.span[0] : q.core[0]]
+    if q.worded and lo == 0 and is_known(frame.xs, 0.0) and _is_zero_place(lead, tail, frame):
+        return "x"
     early = _role_of_phrase(q, text[max(span[0], q.core[0] - 90) : q.core[0]], text[q.core[1] : span[1]][:40], frame)
     if early is not None:
         return early
@@ -102,6 +104,14 @@ def role_of(text: str, span: Span, q: Quantity, ends: Ends, frame: Frame) -> Rol
     return _x_or_y(before, after, q, ends, frame)
 
 
+def _is_zero_place(lead: str, tail: str, frame: Frame) -> bool:
+    """``at zero replacement``, ``at every time after zero``."""
+    noun = {w.casefold() for w in re.findall(r"[^\W\d_]+", tail)[:1]}
+    return bool(noun & frame.x_words) or (
+        bool(re.search(r"\b(?:after|beyond|past|than at)\s+(?:time\s+)?$", lead)) and not is_known(frame.ys, 0.0)
+    )
+
+
 FIRST_OR_LAST = re.compile(r"\b(?:first|initial|last|final|opening|closing)\s*(?:about\s+|roughly\s+)?$")
 
 
@@ -113,7 +123,7 @@ def _role_of_phrase(q: Quantity, lead: str, tail: str, frame: Frame) -> Role | N
         return None
     if EXPONENT_LEAD.search(lead) or (SIZED.search(lead) and not _counts_x(q, tail, frame)):
         return "y"
-    if APART_TAIL.match(tail) or (re.search(r"\bwithin\s+(?:about\s+|roughly\s+)?$", lead) and OF_ANOTHER.search(tail)):
+    if (APART_TAIL.match(tail) and not re.search(r"\b(?:the|all|both|these|those)\s+$", lead)) or (re.search(r"\bwithin\s+(?:about\s+|roughly\s+)?$", lead) and OF_ANOTHER.search(tail)):
         return None if TIMES.match(tail) or FACTOR.search(lead) else "change"
     return (
         "ratio"
@@ -137,10 +147,15 @@ APART_TAIL = re.compile(
 OF_ANOTHER = re.compile(r"^\s*(?:[\w/³²%]+\s+){0,2}of\s+(?:one another|each other|the other)\b")
 
 
+DEGREES = frozenset(("°C", "°F", "°", "K"))
+
+
 def _counts_x(q: Quantity, tail: str, frame: Frame) -> bool:
     """``four weeks`` on an axis of weeks: a length along x, even if spelled out."""
     noun = {w.casefold() for w in re.findall(r"[^\W\d_]+", q.noun or "")}
     noun |= {w.casefold() for w in re.findall(r"[^\W\d_]+", tail)[:1]}
+    if q.unit == "°" and frame.x_units & DEGREES and not frame.y_units & DEGREES:
+        return True
     if q.unit is not None and q.unit in frame.x_units and q.unit not in frame.y_units:
         return True
     return bool(noun & (frame.x_words | {unit.casefold() for unit in frame.x_units}))
@@ -156,6 +171,8 @@ def _is_on_x(lead: str, tail: str, ends: Ends, frame: Frame) -> bool:
 def _role_of_percent(before: str, after: str, lo: float, frame: Frame) -> Role:
     if "%" in frame.x_units and is_known(frame.xs, lo) and X_LEAD.search(before):
         return "x"
+    if "%" in frame.x_units and not frame.y_percent and _is_setting(before, after, lo, frame):
+        return "x"
     if OF_TOTAL.match(after) and not re.search(r"\bby\s+(?:\w+\s+)?$", before):
         return "y" if frame.y_percent and (is_known(frame.ys, lo) or q_unit_known(frame, lo)) else "fraction"
     if BY.search(before) or DEGREE.match(after) or MOVED.search(before):
@@ -163,6 +180,13 @@ def _role_of_percent(before: str, after: str, lo: float, frame: Frame) -> Role:
     if frame.y_percent or frame.is_share or frame.is_of_hundred or (is_known(frame.ys, lo) and AT_VALUE.search(before)):
         return "y"
     return "percent"
+
+
+def _is_setting(before: str, after: str, lo: float, frame: Frame) -> bool:
+    """``with 25 % ash``, ``once 30 % of the cement is replaced`` on an axis of percentages; no ``10 % more``."""
+    moved = BY.search(before) or DEGREE.match(after) or MOVED.search(before)
+    step = re.search(r"\b(?:each|every)\s+(?:further\s+|additional\s+|extra\s+)?$", before)
+    return frame.x_lo <= lo <= frame.x_hi and not moved and not step and not re.match(r"\s*of (?:its|what|that)\b", after)
 
 
 AT_VALUE = re.compile(
