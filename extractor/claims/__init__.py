@@ -45,6 +45,7 @@ from extractor.claims.derived import from_values
 from extractor.claims.finding import Finding
 from extractor.claims.reader import Reader
 from extractor.claims.reading import Reading
+from extractor.claims.severally import at_each_place, of_all
 from extractor.claims.split import Statement, refers_back, statements
 from extractor.claims.turned import by_category, by_panel
 from extractor.claims.turned import summed as adding_up
@@ -187,6 +188,13 @@ def _claims(text: str, figure: Figure, sentence: list[Reading], turned: Turned) 
 
 
 def best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | None:
+    """What is found of a statement: at each place that it lists, else as a whole."""
+    severally = [_best_finding(figure, part, turned) for part in at_each_place(reading)]
+    together = of_all(severally) if severally else None
+    return together or _best_finding(figure, reading, turned)
+
+
+def _best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | None:
     """The finding that accounts for most of the wording; an interpretation is not tried at all."""
     if reading.statement.is_tail or figure.kind == "none" or not figure.panels:
         return Finding(

@@ -9,6 +9,7 @@ from functools import cached_property
 
 from extractor.claims.amounts import Amount, amounts_of
 from extractor.claims.durations import ruler_of, scopes_by_length
+from extractor.claims.exceptions import without_exceptions
 from extractor.claims.frame import Frame, frame_of
 from extractor.claims.names import Key, Mention, Names, find_names, overlap
 from extractor.claims.ordinals import scopes_by_rank
@@ -66,7 +67,13 @@ class Reader:
             levels,
             sequence_of(found),
         )
-        return _same_stretch(self._measured(base, found), before)
+        measured = without_exceptions(self._measured(base, found))
+        return _same_stretch(measured, before, self._follows(statement))
+
+    def _follows(self, statement: Statement) -> bool:
+        """Whether ``then`` leads to a statement: ``falls over the first ten kilometres, then picks up``."""
+        start = statement.span[0]
+        return re.search(r"\bthen\s*$", self.folded[max(0, start - 8) : start]) is not None
 
     @cached_property
     def _labels(self) -> tuple[str, ...]:
@@ -76,6 +83,13 @@ class Reader:
         ]
         labels = {re.sub(r"\s*[(\[].*", "", axis.label or "").lower().strip() for axis in axes}
         return tuple(label for label in labels if " " in label)
+
+    @cached_property
+    def _per(self) -> frozenset[float]:
+        """What the axes count by: 1000 in ``per 1000 bed-days``."""
+        axes = [axis for panel in self.view.figure.panels for axis in (panel.x, panel.y, panel.y2) if axis]
+        labels = " ".join(f"{axis.label or ''} {axis.unit or ''}" for axis in axes)
+        return frozenset(float(n.replace(",", "")) for n in re.findall(r"\bper (\d[\d,]*)", labels))
 
     def _only_level(
         self, piece: str, offset: int, subjects: tuple[Subject, ...], panels: frozenset[int]
@@ -122,6 +136,7 @@ class Reader:
                 q.value in grouped and q.unit is None and GROUPED.search(text, max(span[0], q.span[0] - 40), q.span[0])
             )
         ]
+        inside = [q for q in inside if not _is_no_amount(text, q, found, self._per)]
         named = [m.span for m in base.categories] + _label_spans(text, span, self._labels)
         inside = [q for q in inside if not any(lo < q.core[1] and q.core[0] < hi for lo, hi in named)]
         free = [q for q in inside if not any(_holds((lo, hi), q.core) or _holds(q.core, (lo, hi)) for lo, hi in taken)]
@@ -194,6 +209,25 @@ def _as_amounts(text: str, scopes: Sequence[Scope], known: Sequence[Amount]) -> 
     return [Amount(s.span, "x", s.lo, s.hi, shown=text[slice(*s.span)]) for s in free]
 
 
+def _is_no_amount(text: str, q: Quantity, found: Sequence[Mention], per: frozenset[float]) -> bool:
+    """The 1000 of ``per 1000 bed-days``, and ``one`` where it stands for a noun: ``the orange one``."""
+    lead, tail = text[max(0, q.core[0] - 30) : q.core[0]], text[q.core[1] : q.core[1] + 16]
+    if q.value in per and re.search(r"\bper\s+$", lead):
+        return True
+    if not q.worded or q.value != 1 or text[slice(*q.core)] != "one":
+        return False
+    named = any(0 <= q.core[0] - m.span[1] < 3 for m in found)
+    return bool(EACH_OTHER.match(tail)) or ((named or PRO_LEAD.search(lead) is not None) and bool(PRO_TAIL.match(tail)))
+
+
+EACH_OTHER = re.compile(r"\s+(?:another\b|and the same\b|by one\b|after (?:the other|another)\b)")
+PRO_LEAD = re.compile(r"\b(?:the|this|that|each|every|which|whichever|latter|former)\s+(?:[^\W\d]+\s+){0,2}$")
+PRO_TAIL = re.compile(
+    r"\s*(?:[,.;:)]|$|(?:drawn|made|shown|plotted|taken|that|which|in|at|on|just|before|after|by|with|for|from|is|was|"
+    r"are|does|did|do|has|had|and|as|or|than|to|lies|ends|starts|rises|falls|stays|remains)\b)"
+)
+
+
 def _label_spans(text: str, span: Span, labels: Sequence[str]) -> list[Span]:
     """Where a statement spells out an axis label, whose numbers are no amounts: ``admissions per 100,000``."""
     found = ((label, text.find(label, *span)) for label in labels)
@@ -216,8 +250,8 @@ def _masked(piece: str, offset: int, found: Sequence[Mention], labels: Sequence[
     return piece
 
 
-def _same_stretch(reading: Reading, before: Reading | None) -> Reading:
-    """``Over that same interval``: the scopes of the statement before."""
+def _same_stretch(reading: Reading, before: Reading | None, follows: bool) -> Reading:
+    """``Over that same interval``: the scopes of the statement before; ``then``: what comes after them."""
     if before is None or reading.scopes:
         return reading
     same_sentence = before.statement.sentence == reading.statement.sentence
@@ -228,7 +262,20 @@ def _same_stretch(reading: Reading, before: Reading | None) -> Reading:
         return replace(
             reading, scopes=(Scope("after", lo=places[0].hi + 1e-4 * abs(places[0].hi), span=places[0].span),)
         )
+    if follows or THEREAFTER.search(reading.text):
+        rest = _rest(reading, before)
+        return reading if rest is None else replace(reading, scopes=(rest,))
     return replace(reading, scopes=places) if same_sentence and len(places) == 1 else reading
+
+
+def _rest(reading: Reading, before: Reading) -> Scope | None:
+    """What is left of x after the one stretch of the statement before."""
+    ends = [t.end for t in reading.tracks if t.end is not None]
+    windows = {w for t in reading.tracks if len(before.scopes) == 1 and (w := before.scopes[0].window(t)) is not None}
+    tops = {hi for _, hi in windows}
+    if len(tops) != 1 or not ends or not min(tops) < max(ends):
+        return None
+    return Scope("after", min(tops), min(tops), before.scopes[0].span)
 
 
 GROUPED = re.compile(r"\b(?:depths?|widths?|sizes?|ranks?|levels?|layers?|heads?|recurrences?)\b[\s\d,=and()-]*$")
