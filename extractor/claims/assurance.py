@@ -57,9 +57,16 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
         return False
     if not is_anchored(reading) or speaks_of_something_else(reading):
         return False
-    if unknown_words(reading) > 2 and finding.kind != "count":
+    if unknown_words(reading) > (4 if _is_exact(reading) else 2) and finding.kind != "count":
         return False
     return not (finding.kind in ("trend", "plateau", "extremum") and reading.statement.role == "interpretation")
+
+
+def _is_exact(reading: Reading) -> bool:
+    """Whether who, where and how much are all told: ``At 12 km, July holds 6.1 mg/L``."""
+    placed = any(s.is_place or s.where in ("between", "before", "after", "first", "last") for s in reading.scopes)
+    told = reading.of_role("y", "change", "ratio", "fraction", "percent")
+    return bool((reading.subjects or len(reading.everyone) == 1) and (placed or reading.categories) and told)
 
 
 LEFT_TO_RIGHT = re.compile(r"\b(?:left to right|top to bottom|bottom to top|to the next|each|every|step|from \S+ to)\b")
@@ -212,7 +219,11 @@ def speaks_of_something_else(reading: Reading) -> bool:
 
 
 WORD = re.compile(r"[^\W\d_]{3,}")
-PLAIN_WORDS = frozenset(load("claims")["idle"]["plain"])
+PLAIN_WORDS = frozenset((
+    *load("claims")["idle"]["plain"],
+    *(form for noun in load("claims")["readings"]["nouns"] for form in (noun, f"{noun}s")),
+    *(word for words in load("claims")["units"].values() for word in words),
+))  # fmt: skip
 
 
 def unknown_words(reading: Reading) -> int:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from extractor.claims.amounts import Amount
+from extractor.claims.interval import Value
 from extractor.claims.reading import Reading
 from extractor.claims.vetoes.case import Case
 from extractor.claims.view import Track
@@ -18,7 +20,30 @@ def veto(case: Case) -> str | None:
     if off is not None:
         return f"the axis does not reach {off}"
     stranger = _unknown_member(case.reading)
-    return None if stranger is None else f"no series has {stranger}"
+    if stranger is not None:
+        return f"no series has {stranger}"
+    return _between_readings(case)
+
+
+def _between_readings(case: Case) -> str | None:
+    """``At 25 minutes, it stood at 120`` where 20 and 30 are read: a value that no reading states."""
+    reading = case.reading
+    places = [s for s in reading.scopes if s.where == "at"]
+    if case.kind not in ("value", "threshold") or len(places) != 1 or len(reading.of_role("y")) != 1:
+        return None
+    amount = reading.of_role("y")[0]
+    values = [t.at(places[0].lo) for t in reading.tracks if not t.categories]
+    known = [v for v in values if v is not None]
+    if not known or any(v.stated or _holds(v, amount, reading.tracks[0].span) for v in known):
+        return None
+    return f"no reading is stated at {places[0].shown}"
+
+
+def _holds(value: Value, amount: Amount, span: float) -> bool:
+    """Whether all values between two neighbours would do."""
+    room = (0.05 if amount.approx else 0.02) * span
+    low, high = value.lo >= amount.lo - room, value.hi <= amount.hi + room
+    return low if amount.relation == ">" else high if amount.relation == "<" else low and high
 
 
 def _off_the_axis(reading: Reading) -> str | None:
