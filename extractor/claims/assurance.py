@@ -9,6 +9,7 @@ from extractor.claims.finding import Finding
 from extractor.claims.marks import marks_in, marks_of
 from extractor.claims.matrix import speaks_of_diagonal
 from extractor.claims.reading import Reading
+from extractor.claims.strangers import stranger_in
 from extractor.claims.view import CALENDAR, Track
 from extractor.claims.words import each, has, numeral_words, telltale
 from extractor.vocab import load
@@ -25,7 +26,7 @@ FOREIGN = re.compile(
 
 EXCEPTED = re.compile(
     r"\bwithout\b|\b(?:apart|aside) from\b|\bexcept(?:ing)?\b|\bexception\b|\bother than\b|\bbesides\b|\bbut for\b|"
-    r"\bexcluding\b|\bsave for\b|\bbarring\b"
+    r"\bexcluding\b|\bsave for\b|\bbarring\b|\b(?:left out|set aside|excluded|taken out|disregarded)\b"
 )
 
 
@@ -55,7 +56,7 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
     loose = len(reading.scopes) > 1 or not (reading.scopes or reading.has("quantifier", "all"))
     if (finding.kind == "extremum" and loose) or (finding.kind == "rate" and not (reading.subjects or reading.scopes)):
         return False
-    if not is_anchored(reading) or speaks_of_something_else(reading):
+    if not is_anchored(reading) or speaks_of_something_else(reading) or stranger_in(reading) is not None:
         return False
     if unknown_words(reading) > (4 if _is_exact(reading) else 2) and finding.kind != "count":
         return False

@@ -7,6 +7,7 @@ import re
 from extractor.claims.amounts import Amount
 from extractor.claims.interval import Value
 from extractor.claims.reading import Reading
+from extractor.claims.strangers import stranger_in
 from extractor.claims.vetoes.case import Case
 from extractor.claims.view import Track
 
@@ -16,6 +17,9 @@ LENGTH = 1.0
 
 def veto(case: Case) -> str | None:
     """A place off the axis, or a value of a parameter that no series has."""
+    unknown = stranger_in(case.reading)
+    if unknown is not None:
+        return f"nothing is stated for {unknown}"
     off = _off_the_axis(case.reading)
     if off is not None:
         return f"the axis does not reach {off}"
