@@ -47,6 +47,7 @@ from extractor.claims.reader import Reader
 from extractor.claims.reading import Reading
 from extractor.claims.severally import at_each_place, of_all
 from extractor.claims.split import Statement, refers_back, statements
+from extractor.claims.stems import stem
 from extractor.claims.turned import by_category, by_panel
 from extractor.claims.turned import summed as adding_up
 from extractor.claims.vetoes import objection
@@ -55,6 +56,7 @@ from extractor.claims.view import view_of
 from extractor.claims.words import has
 from extractor.model import Claim, Figure, Outline, Verdict
 from extractor.quantities import read_quantities
+from extractor.vocab import load
 
 Check = Callable[[Reading], Finding | None]
 
@@ -117,9 +119,17 @@ def about(figure: Figure, outline: Outline) -> float:
 
 
 def _axis_words(figure: Figure, reading: Reading) -> float:
+    """Words that axes are labelled with, numbers in their units, and nouns for what is read off them."""
     axes = [axis for panel in figure.panels for axis in (panel.x, panel.y, panel.y2) if axis is not None]
-    words = {word for axis in axes for word in re.findall(r"[^\W\d_]{3,}", (axis.label or "").lower())}
-    return 1.0 * len(words & set(re.findall(r"[^\W\d_]{3,}", reading.text)))
+    words = {stem(word) for axis in axes for word in re.findall(r"[^\W\d_]{3,}", (axis.label or "").lower())}
+    told = re.findall(r"[^\W\d_]{3,}", reading.text)
+    units = {axis.unit.casefold() for axis in axes if axis.unit}
+    measured = any((amount.unit or "").casefold() in units for amount in reading.amounts)
+    read_off = bool(reading.amounts) and not READ_OFF.isdisjoint(told)
+    return 1.0 * len(words & {stem(word) for word in told}) + 0.5 * measured + 0.5 * read_off
+
+
+READ_OFF = frozenset(form for noun in load("claims")["readings"]["nouns"] for form in (noun, f"{noun}s"))
 
 
 def fold(text: str) -> str:

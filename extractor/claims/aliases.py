@@ -7,7 +7,14 @@ from collections import defaultdict
 from collections.abc import Iterable
 
 from extractor.claims.names import Dimension, Key, Mention, Names, words_of
-from extractor.claims.nicknames import initials_of, of_marker, of_numbers, of_seasons, of_sides
+from extractor.claims.nicknames import (
+    initials_of,
+    of_marker,
+    of_numbered_categories,
+    of_numbers,
+    of_seasons,
+    of_sides,
+)
 from extractor.claims.stems import stem
 from extractor.claims.view import Track, View
 from extractor.vocab import load
@@ -28,7 +35,8 @@ def names_of(view: View) -> Names:
     """The alias table of a figure."""
     table: dict[tuple[str, ...], dict[Dimension, Mention]] = defaultdict(dict)
     numbered, numbers = of_numbers(view)
-    named = (*_of_series(view), *_of_panels(view), *_of_categories(view), *_of_lines(view), *of_seasons(view))
+    named = (*_of_series(view), *_of_panels(view), *_of_categories(view), *_of_lines(view))
+    named = (*named, *of_seasons(view), *of_numbered_categories(view))
     for phrase, mention in (*named, *numbered):
         words = tuple(word for word, _, _ in words_of(phrase, 0, len(phrase)))
         if words:

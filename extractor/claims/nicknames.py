@@ -108,3 +108,15 @@ def initials_of(view: View) -> dict[str, frozenset[Key]]:
         for token, keys in found.items()
         if len({view.by_key[key].series.name for key in keys}) < max(total, 2)
     }
+
+
+def of_numbered_categories(view: View) -> Phrases:
+    """``180 kg`` for "N180" on an axis in kg: a category by the number in it and the unit of its axis."""
+    for track in view.tracks:
+        axis = view.figure.panels[track.panel].x
+        units = re.findall(r"\(([^\W\d_]+|%|°[CF])", (axis.label if axis else None) or "") + [(axis.unit if axis else None) or ""]
+        for name in track.categories:
+            number = re.fullmatch(r"\D*?(\d+(?:\.\d+)?)\D*", name)
+            words = {word for unit in units if unit for word in unit_words(unit)} if number else set()
+            mention = Mention((0, 0), "category", frozenset({track.key}), category=name)
+            yield from ((f"{number.group(1)} {word}", mention) for word in words if number)

@@ -13,7 +13,11 @@ from extractor.claims.scope import Scope
 
 JOINT = re.compile(r"\s*(?:,|and|or|as well as|, and|, or|(?:,\s*)?and (?:again |also )?)\s*(?:(?:at|in|by|on|the|for)\s+)*$")
 AGAINST = re.compile(r"\b(?:between|from|than|as)\s+(?:(?:at|in|on|the|for|both)\s+)*$")
-JOINTLY = re.compile(r"\b(?:difference|sum|total|together|combined|same|level|equal\w*|apart|identical|average|mean)\b")
+JOINTLY = re.compile(
+    r"\b(?:difference|sum|total|together|combined|same|level|equal\w*|apart|identical|average|mean|add\w* up|ratio|jointly|"
+    r"between them)\b"
+)
+EACH = re.compile(r"\b(?:both|each|respectively|apiece|alike|every|all)\b")
 RESPECTIVELY = re.compile(r"\brespectively\b|\bin (?:that|this) order\b")
 KINDS = frozenset(("order", "threshold", "gap", "value", "ratio"))
 
@@ -22,6 +26,9 @@ def at_each_place(reading: Reading) -> list[Reading]:
     """The statement at each of the places it lists; nothing where it names one, or sets them against each other."""
     run = _listed(reading)
     if len(run) < 2 or JOINTLY.search(reading.text) or AGAINST.search(reading.text[: run[0].span[0] - reading.offset]):
+        return []
+    shares = reading.of_role("fraction", "percent", "ratio")
+    if reading.categories and shares and not EACH.search(reading.text):
         return []
     values = reading.of_role("y")
     paired = RESPECTIVELY.search(reading.text) is not None

@@ -33,19 +33,34 @@ def _between_readings(case: Case) -> str | None:
     """``At 25 minutes, it stood at 120`` where 20 and 30 are read: a value that no reading states."""
     reading = case.reading
     places = [s for s in reading.scopes if s.where == "at"]
-    if case.kind not in ("value", "threshold") or len(places) != 1 or len(reading.of_role("y")) != 1:
+    if len(places) != 1 or any(t.categories for t in reading.tracks):
+        return None
+    if case.kind in ("order", "crossing") and len(reading.named) == 2 and _turns(*reading.named, places[0].lo):
+        return f"no reading is stated at {places[0].shown}, and they change places near it"
+    if case.kind not in ("value", "threshold") or len(reading.of_role("y")) != 1:
         return None
     amount = reading.of_role("y")[0]
-    values = [t.at(places[0].lo) for t in reading.tracks if not t.categories]
-    known = [v for v in values if v is not None]
-    if not known or any(v.stated or _holds(v, amount, reading.tracks[0].span) for v in known):
+    values = [(t, v) for t in reading.tracks if (v := t.at(places[0].lo)) is not None]
+    if not values or any(v.stated or _holds(v, amount, t) for t, v in values):
         return None
     return f"no reading is stated at {places[0].shown}"
 
 
-def _holds(value: Value, amount: Amount, span: float) -> bool:
+def _turns(one: Track, two: Track, x: float) -> bool:
+    """Whether two tracks that state nothing at ``x`` stand in another order on one side of it than on the other."""
+    here = [t.at(x) for t in (one, two)]
+    if any(v is None or v.stated for v in here):
+        return False
+    shared = sorted({p.x for p in one.points} & {p.x for p in two.points})
+    before, after = [s for s in shared if s < x][-1:], [s for s in shared if s > x][:1]
+    signs = [a.mid > b.mid for s in (*before, *after) if (a := one.at(s)) is not None and (b := two.at(s)) is not None]
+    return len(signs) == 2 and signs[0] != signs[1]
+
+
+def _holds(value: Value, amount: Amount, track: Track) -> bool:
     """Whether all values between two neighbours would do."""
-    room = (0.05 if amount.approx else 0.02) * span
+    rough = 0.05 if amount.approx else 0.01
+    room = rough * (abs(amount.mid) if track.log_y else track.span)
     low, high = value.lo >= amount.lo - room, value.hi <= amount.hi + room
     return low if amount.relation == ">" else high if amount.relation == "<" else low and high
 
