@@ -96,8 +96,9 @@ def _bare_numbers(
     for word, start, end in words if groups else ():
         keys = names.numbers.get(word)
         free = keys is not None and not any(overlap(m.span, (start, end)) for m in found)
-        if keys is not None and free and (HANGING.match(text, end) or ALONE.match(text, end)):
-            yield Mention((start, end), "group", keys)
+        hangs = HANGING.match(text, end)
+        if keys is not None and free and (hangs or ALONE.match(text, end)):
+            yield Mention((start, hangs.end() if hangs else end), "group", keys)
 
 
 MIN_STEM = 4

@@ -152,7 +152,9 @@ class Reader:
             if scope.where in LANDMARKS:
                 lo, hi = scope.span[0] - span[0], scope.span[1] - span[0]
                 piece = piece[:lo] + "x" * (hi - lo) + piece[hi:]
-        return replace(base, text=piece, amounts=amounts, scopes=scopes)
+        whole = [s.span for s in scopes if s.where == "all"]
+        subjects = tuple(s for s in base.subjects if not any(_holds(span, s.span) for span in whole))
+        return replace(base, text=piece, amounts=amounts, scopes=scopes, subjects=subjects)
 
     def _counted(self, span: Span, tracks: Sequence[Track]) -> tuple[Scope, ...]:
         """Places said in lengths (``half an hour``) and in ranks (``the last two readings``)."""

@@ -44,7 +44,9 @@ POINTS = re.compile(r"\W*(?:percentage[- ]points?|points?|pp\b|pts?\b|percent po
 
 DEGREE = re.compile(
     r"\s*(?:higher|lower|more|less|above|below|larger|smaller|apart|short|drop|decline|increase|fall|rise|gain|"
-    r"lead|gap|better|worse|faster|slower|fewer|greater|cooler|warmer|difference|improvement|reduction)\b"
+    r"lead|gap|better|worse|faster|slower|fewer|greater|cooler|warmer|difference|improvement|reduction|longer|shorter|"
+    r"taller|wider|narrower|hotter|colder|heavier|lighter|stronger|weaker|deeper|older|younger|dearer|cheaper|thicker|"
+    r"thinner|adrift|in front|behind|ahead|extra)\b"
 )
 
 
@@ -210,6 +212,8 @@ def _x_or_y(before: str, after: str, q: Quantity, ends: Ends, frame: Frame) -> R
     """Weighs unit, counted noun, preposition, known places and ranges."""
     lo, hi = ends
     weight = 0.0
+    if q.unit is not None and not frame.xs and q.unit in frame.x_units - frame.y_units:
+        return "x"
     noun = {w.casefold() for w in re.findall(r"[^\W\d_]+", q.noun or "")}
     if q.unit is None and not noun:
         noun = {w.casefold() for w in re.findall(r"[^\W\d_]+", after[:18])[:1]}
@@ -241,7 +245,10 @@ def _x_or_y(before: str, after: str, q: Quantity, ends: Ends, frame: Frame) -> R
     named_only = not frame.xs and bool(frame.ys) and not q.worded and not 1000 <= lo <= 2200
     if weight > 0.4 and not named_only:
         return "x"
-    return "change" if BY.search(before) or DEGREE.match(after) else "y"
+    return "change" if BY.search(before) or DEGREE.match(after) or EXTRA.search(before) else "y"
+
+
+EXTRA = re.compile(r"\b(?:extra|additional|further|another)\s+$")
 
 
 def _is_speck(lo: float, hi: float, start: float, end: float, known: frozenset[float]) -> bool:

@@ -10,6 +10,7 @@ from itertools import pairwise
 from extractor.claims.scope import Scope
 from extractor.claims.view import View, position
 from extractor.model import Span
+from extractor.vocab import load
 
 SIDE = re.compile(
     r"\b(?:(?P<after>after|since|following|from|past|beyond|once)|(?P<before>before|until|till|prior to|ahead of|"
@@ -44,7 +45,7 @@ OF_MEASURE = {
     "coldest": "temperature", "warmest": "temperature", "oldest": "age", "youngest": "age", "earliest": "time",
     "latest": "time", "heaviest": "weight", "lightest": "weight", "fastest": "speed", "slowest": "speed",
 }  # fmt: skip
-PLAIN_NOUNS = frozenset(("point", "end", "reading", "position", "level", "setting", "measurement", "place", "value"))
+PLAIN_NOUNS = frozenset(load("claims")["readings"]["nouns"]) | frozenset(("point", "end", "reading", "position", "level", "setting", "measurement", "place", "value"))
 
 
 def scopes_by_name(
