@@ -53,7 +53,7 @@ from extractor.claims.turned import summed as adding_up
 from extractor.claims.vetoes import objection
 from extractor.claims.vetoes.case import Case
 from extractor.claims.view import view_of
-from extractor.claims.words import has
+from extractor.claims.words import each, has
 from extractor.model import Claim, Figure, Outline, Verdict
 from extractor.quantities import read_quantities
 from extractor.vocab import load
@@ -256,7 +256,17 @@ def _counts_turned(reading: Reading, finding: Finding) -> bool:
 
 def findings(reading: Reading) -> list[Finding]:
     """What each kind makes of a statement."""
-    return [finding for _, check in KINDS if (finding := check(reading)) is not None]
+    found = [finding for _, check in KINDS if (finding := check(reading)) is not None]
+    return [f for f in found if f.kind != "order" or not _is_with_number(reading)]
+
+
+def _is_with_number(reading: Reading) -> bool:
+    """``lie below 15 %``: every comparison is with a number, none with another series."""
+    entries = ("above", "below", "better", "worse", "equal")
+    words = [m.start() + reading.offset for entry in entries for m in each(reading.text, "compare", entry)]
+    values = [a.span for a in reading.of_role("y") if a.relation != "="]
+    one = len(reading.subjects) <= 1 and not reading.levels
+    return one and bool(words) and all(any(lo <= at < hi for lo, hi in values) for at in words)
 
 
 def _weightiest(found: list[Finding]) -> Finding | None:

@@ -48,7 +48,7 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
     bounded = bool(reading.scopes) or reading.has("quantifier", "all") or reading.has("motion", "monotone")
     if finding.kind == "trend" and not (bounded and unknown_words(reading) < TOO_STRANGE):
         return False
-    named = bool(reading.subjects or reading.is_collective or len(reading.everyone) == 1)
+    named = bool(reading.subjects or reading.context or reading.is_collective or len(reading.everyone) == 1)
     if finding.kind in ("trend", "rate", "gap") and not named:
         return False
     if finding.kind == "extremum" and not _is_one_superlative(reading):

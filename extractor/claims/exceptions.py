@@ -25,6 +25,9 @@ def without_exceptions(reading: Reading) -> Reading:
     found = LEFT_OUT.search(reading.text)
     if found is None:
         return reading
+    start = next((s for s in reading.scopes if s.where == "after_start" and len(reading.scopes) > 1), None)
+    if start is not None:
+        return _without_start(reading, start)
     end = reading.offset + found.end()
     scopes, end = _run(reading, end, [s for s in reading.scopes if s.where in ("at", "between") and s.lo == s.lo])
     subjects, end = ((), end) if scopes else _run_of_subjects(reading, end)
@@ -32,16 +35,25 @@ def without_exceptions(reading: Reading) -> Reading:
         return reading
     keys = frozenset(key for subject in subjects for key in subject.keys)
     lo, hi = found.start(), end - reading.offset
+    everywhere = (Scope("all", span=(reading.offset + lo, end)),) if scopes else ()
     return replace(
         reading,
         view=_reduced(reading.view, scopes, keys),
         text=reading.text[:lo] + "x" * (hi - lo) + reading.text[hi:],
-        scopes=tuple(s for s in reading.scopes if s not in scopes),
+        scopes=tuple(s for s in reading.scopes if s not in scopes) or everywhere,
         amounts=tuple(a for a in reading.amounts if not lo <= a.span[0] - reading.offset < hi),
         subjects=tuple(s for s in reading.subjects if s not in subjects),
         sequence=tuple(s for s in reading.sequence if not lo <= s.span[0] - reading.offset < hi),
         categories=tuple(m for m in reading.categories if not lo <= m.span[0] - reading.offset < hi),
     )
+
+
+def _without_start(reading: Reading, start: Scope) -> Reading:
+    """``up to month 12, except at the start``: another stretch without the first place."""
+    lo, hi = (max(0, end - reading.offset) for end in start.span)
+    text = reading.text[:lo] + "x" * (hi - lo) + reading.text[hi:]
+    view = _reduced(reading.view, [Scope("start")], frozenset())
+    return replace(reading, view=view, text=text, scopes=tuple(s for s in reading.scopes if s is not start))
 
 
 def _run(reading: Reading, end: int, scopes: Sequence[Scope]) -> tuple[tuple[Scope, ...], int]:

@@ -83,7 +83,7 @@ def _nouns(labels: Iterable[str | None]) -> frozenset[str]:
     return frozenset(words | {w[:-1] for w in words if w.endswith("s")} | {w + "s" for w in words})
 
 
-FACTORS = {"thousand": 1e3, "million": 1e6, "billion": 1e9, "trillion": 1e12}
+FACTORS = {"thousand": 1e3, "million": 1e6, "mn": 1e6, "billion": 1e9, "bn": 1e9, "trillion": 1e12, "tn": 1e12}
 
 
 def _factor(labels: Iterable[str]) -> float:

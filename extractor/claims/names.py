@@ -92,7 +92,7 @@ def _bare_numbers(
     names: Names, text: str, words: list[tuple[str, int, int]], found: list[Mention]
 ) -> Iterator[Mention]:
     """``28- and 90-day``, ``at 7 days as at 90``: numbers that leave out the unit another one has."""
-    groups = [m for m in found if m.dimension == "group" and m.keys in names.numbers.values()]
+    groups = [m for m in found if m.keys and m.keys in names.numbers.values()]
     for word, start, end in words if groups else ():
         keys = names.numbers.get(word)
         free = keys is not None and not any(overlap(m.span, (start, end)) for m in found)

@@ -16,6 +16,7 @@ Phrases = Iterable[tuple[str, Mention]]
 MEASURED = re.compile(r"(?<![\w.,])(\d+(?:\.\d+)?)[\s-]?(°[cf]|%|[^\W\d_]+)(?![\w/])")
 UNITS: dict[str, list[str]] = load("claims")["units"]
 SEASONS: dict[str, list[str]] = load("claims")["seasons"]
+LANDS: list[list[str]] = load("claims")["demonyms"]["lands"]
 SIDES = ("axis", "scale", "y axis", "hand axis", "hand scale", "hand y axis")
 
 
@@ -78,6 +79,15 @@ def of_seasons(view: View) -> Iterator[tuple[str, Mention]]:
         if len({view.by_key[key].series.name for key in keys}) == 1:
             mention = Mention((0, 0), "token", frozenset(keys))
             yield from ((phrase, mention) for phrase in (season, f"mid{season}", f"{season}time", f"{season}s"))
+
+
+def of_lands(view: View) -> Iterator[tuple[str, Mention]]:
+    """``Scottish exports`` for "Scotland": a land and its people are one."""
+    for group in LANDS:
+        keys = {t.key for t in view.tracks if set(group) & set(re.findall(r"[^\W\d_]+", (t.series.name or "").casefold()))}
+        names = {view.by_key[key].series.name for key in keys}
+        if len(names) == 1:
+            yield from ((word, Mention((0, 0), "token", frozenset(keys))) for word in group)
 
 
 def of_marker(track: Track, keys: frozenset[Key]) -> Phrases:

@@ -15,7 +15,7 @@ from extractor.claims.names import Key, Mention, Names, find_names, overlap
 from extractor.claims.ordinals import scopes_by_rank
 from extractor.claims.reading import Reading
 from extractor.claims.scope import LANDMARKS, Scope, scopes_of
-from extractor.claims.scope_events import scopes_by_name
+from extractor.claims.scope_events import EXTREME, scopes_by_name
 from extractor.claims.split import Statement, refers_back
 from extractor.claims.subjects import Subject, categories_in, levels_in, panels_of, sequence_of, subjects_of
 from extractor.claims.view import Track, View
@@ -143,13 +143,13 @@ class Reader:
         found_amounts = amounts_of(text, span, free, self._frame_of(tracks))
         amounts = tuple(a for a in found_amounts if not any(lo <= a.span[0] and a.span[1] <= hi for lo, hi in taken))
         given = self._counted(span, tracks)
-        amounts = tuple(a for a in amounts if not any(overlap(a.span, s.span) for s in given) or a.role == "x")
-        amounts = tuple(sorted((*amounts, *_as_amounts(text, given, amounts)), key=lambda a: a.span))
+        amounts = tuple(a for a in amounts if not any(overlap(a.span, s.span) for s in given))
+        amounts = tuple(sorted((*amounts, *_as_amounts(text, given)), key=lambda a: a.span))
         scopes = scopes_of(text, span, amounts, base.categories, tracks, given)
         scopes = (*scopes_by_name(text, span, self.view, base.panels, scopes), *scopes)
         piece = base.text
         for scope in scopes:
-            if scope.where in LANDMARKS:
+            if scope.where in LANDMARKS or EXTREME.fullmatch(text, *scope.span):
                 lo, hi = scope.span[0] - span[0], scope.span[1] - span[0]
                 piece = piece[:lo] + "x" * (hi - lo) + piece[hi:]
         whole = [s.span for s in scopes if s.where == "all"]
@@ -204,11 +204,10 @@ class Reader:
         return keys, panels, categories
 
 
-def _as_amounts(text: str, scopes: Sequence[Scope], known: Sequence[Amount]) -> list[Amount]:
+def _as_amounts(text: str, scopes: Sequence[Scope]) -> list[Amount]:
     """Places that were read from lengths and ranks, as numbers on x."""
-    placed = [s for s in scopes if s.where in ("at", "by", "after", "before", "first", "last")]
-    free = [s for s in placed if s.lo == s.lo and not any(overlap(s.span, a.span) for a in known)]
-    return [Amount(s.span, "x", s.lo, s.hi, shown=text[slice(*s.span)]) for s in free]
+    placed = [s for s in scopes if s.where in ("at", "by", "after", "before", "first", "last") and s.lo == s.lo]
+    return [Amount(s.span, "x", s.lo, s.hi, shown=text[slice(*s.span)]) for s in placed]
 
 
 def _is_no_amount(text: str, q: Quantity, found: Sequence[Mention], per: frozenset[float]) -> bool:

@@ -76,9 +76,9 @@ def _is_joined(reading: Reading, left: Scope, right: Scope) -> bool:
 def of_all(found: Sequence[Finding | None]) -> Finding | None:
     """What findings at several places make together: one that fails is enough, and none may be missing."""
     known = [f for f in found if f is not None and f.kind in KINDS]
-    if len(known) < len(found) or len({f.kind for f in known}) > 1:
+    if len(known) < len(found):
         return None
-    truth = every([f.truth for f in known])
+    truth = every([None if f.program.startswith("some value") and f.truth else f.truth for f in known])
     telling = next((f for f in known if f.truth is truth), known[0])
     evidence = tuple(dict.fromkeys(pointer for f in known for pointer in f.evidence))
     return replace(telling, truth=truth, program="; ".join(dict.fromkeys(f.program for f in known)), evidence=evidence)

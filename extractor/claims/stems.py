@@ -7,7 +7,7 @@ from functools import cache
 
 SHORTEST = 5
 ENDINGS = re.compile(
-    r"(?:isations?|izations?|ically|ations?|ities|ically|ical|iness|ings?|ians?|eans?|ese|ish|ied|ies|ment|ness|"
+    r"(?:at(?:ed|es?|ing|ors?|ive)|isations?|izations?|ically|ations?|ities|ically|ical|iness|ings?|ians?|eans?|ese|ish|ied|ies|ment|ness|"
     r"ity|ers?|ed|al|ic|an|ly|ia|ae|um|us|es|s|e|y|a|o)$"
 )
 
