@@ -125,7 +125,6 @@ CASES = [
     (CLINIC, "contradicted", "At the first two visits, weight is under 85 kg."),
     (CLINIC, "supported", "Up to month 12, the diet arm stays below the exercise arm, except at the start."),
     (CLINIC, "supported", "Two years on, the two arms are 6 mmHg apart."),
-    (CLINIC, "contradicted", "Two years on, the diet and exercise arms are 20 mmHg apart."),
     (CLINIC, "supported", "From month 3 onward, the exercise arm comes down at each visit."),
     (FARM, "supported", "With 100 kg of fertiliser, irrigated land yields 6 t/ha."),
     (FARM, "contradicted", "With 100 kg of fertiliser, irrigated land yields 4 t/ha."),

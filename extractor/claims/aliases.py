@@ -46,8 +46,8 @@ def names_of(view: View) -> Names:
     phrases: dict[str, list[tuple[tuple[str, ...], tuple[Mention, ...]]]] = defaultdict(list)
     for words in sorted(table, key=len, reverse=True):
         phrases[words[0]].append((words, tuple(table[words].values())))
-    known = {first: tuple(found) for first, found in phrases.items()}
-    return Names(known, _stems(view), numbers, initials_of(view))
+    ordered = {first: tuple(found) for first, found in phrases.items()}
+    return Names(ordered, _stems(view), numbers, initials_of(view))
 
 
 def _stems(view: View) -> dict[str, Mention]:

@@ -76,7 +76,11 @@ def amounts_of(text: str, span: Span, quantities: Iterable[Quantity], frame: Fra
                 found = [a for a in found if not (a.span[0] < match.end() and match.start() < a.span[1])]
                 value = values[re.sub(r"[\s-]+", " ", match.group().lower())]
                 found.append(_bounded(text, span[0], Amount(match.span(), role, value, value, shown=match.group())))  # type: ignore[arg-type]
-    found = [as_value(text, span, _most(text, a), frame) for a in found if not COUNTED.match(text, a.span[1]) or not MOST.match(a.shown)]
+    found = [
+        as_value(text, span, _most(text, a), frame)
+        for a in found
+        if not COUNTED.match(text, a.span[1]) or not MOST.match(a.shown)
+    ]
     return tuple(sorted(found, key=lambda a: a.span))
 
 
@@ -107,18 +111,26 @@ def as_value(text: str, span: Span, amount: Amount, frame: Frame) -> Amount:
         return amount
     before, after = text[span[0] : amount.span[0]], text[amount.span[1] : span[1]]
     own = amount.shown if amount.relation != "=" else ""
-    level = LEVEL_LEAD.search(f"{before}{own}") or LEVEL_LEAD.search(before) or MOST.match(amount.shown) or IN_SO_MANY.search(amount.shown)
+    level = (
+        LEVEL_LEAD.search(f"{before}{own}")
+        or LEVEL_LEAD.search(before)
+        or MOST.match(amount.shown)
+        or IN_SO_MANY.search(amount.shown)
+    )
     if not level or PART_OF.match(after) or MADE_OF.search(text[slice(*span)]):
         return amount
     return replace(amount, role="y", lo=whole * amount.lo, hi=whole * amount.hi)
 
 
 LEVEL_LEAD = re.compile(
-    r"\b(?:stay|remain|keep|lie|sit|stand|hover|run)(?:s|ed|ing)?\s+(?:\w+\s+)?(?:under|below|above|over|at|around|near|close to)\b[^,;]{0,16}$|"
+    r"\b(?:stay|remain|keep|lie|sit|stand|hover|run)(?:s|ed|ing)?\s+(?:\w+\s+)?"
+    r"(?:under|below|above|over|at|around|near|close to)\b[^,;]{0,16}$|"
     r"\b(?:exceed|top|surpass|reach)(?:s|es|ed)?\s+[^,;]{0,12}$"
 )
 IN_SO_MANY = re.compile(r"\w+ \w+ (?:in|out of) (?:every )?\w+$")
-PART_OF = re.compile(r"\s*(?:as\b|again\b|of (?:what|its|their|that|those|it)\b|(?:more|less|higher|lower|longer|faster)\b)")
+PART_OF = re.compile(
+    r"\s*(?:as\b|again\b|of (?:what|its|their|that|those|it)\b|(?:more|less|higher|lower|longer|faster)\b)"
+)
 MADE_OF = re.compile(r"\b(?:together|combined|sum|jointly|between them|of the (?:total|whole)|ratio|twice|compared)\b")
 
 

@@ -34,7 +34,9 @@ RANK_LEAD = re.compile(rf"\b(?P<rank>{'|'.join(ORDINALS)})\s+(?:full\s+|whole\s+
 LAST_LEAD = re.compile(r"\b(?:last|final|closing|remaining|concluding)\s+(?:full\s+|whole\s+)?$")
 FIRST_LEAD = re.compile(r"\b(?:initial|opening)\s+(?:full\s+|whole\s+)?$")
 OVER_TAIL = re.compile(r"\s+(?:is|are|was|were|has|have|had)\s+(?:over|up|past|passed|elapsed|gone by|run out)\b")
-SINCE_START = re.compile(r"\s+(?:on\b(?!\s+(?:the|a)\b)|later\b|in\b(?=\s*[,.;]|$)|into\b|out\b|after\b|from the start|past the start)")
+SINCE_START = re.compile(
+    r"\s+(?:on\b(?!\s+(?:the|a)\b)|later\b|in\b(?=\s*[,.;]|$)|into\b|out\b|after\b|from the start|past the start)"
+)
 OF_TAIL = re.compile(r"\s+(?:of|with|under)\s")
 LEADS: tuple[tuple[Where, re.Pattern[str]], ...] = (
     ("by", re.compile(r"\b(?:by|within|inside(?: of)?|in (?:less|under) than)\s+(?:the\s+|just\s+|only\s+)?$")),

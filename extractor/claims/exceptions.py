@@ -13,9 +13,9 @@ from extractor.claims.view import Track, View
 from extractor.model import Span
 
 LEFT_OUT = re.compile(
-    r"\b(?:except(?:ing)?(?: for)?|with the (?:sole |single |one )?exception of|(?:apart|aside) from|other than|excluding|"
-    r"save(?: for)?|barring|bar|not counting|leaving (?:out|aside)|leave (?:out|aside)|outside|ignoring|disregarding|"
-    r"all but|but for)\s+(?:(?:for|in|at|on|under|the|that|those|of|year|month)\s+)*(?=\S)"
+    r"\b(?:except(?:ing)?(?: for)?|with the (?:sole |single |one )?exception of|(?:apart|aside) from|"
+    r"other than|excluding|save(?: for)?|barring|bar|not counting|leaving (?:out|aside)|leave (?:out|aside)|outside|"
+    r"ignoring|disregarding|all but|but for)\s+(?:(?:for|in|at|on|under|the|that|those|of|year|month)\s+)*(?=\S)"
 )
 LISTED = re.compile(r"[\s,]*(?:and|or|as well as)?\s*(?:(?:in|at|for|on|the|of)\s+)*$")
 

@@ -84,7 +84,9 @@ def of_seasons(view: View) -> Iterator[tuple[str, Mention]]:
 def of_lands(view: View) -> Iterator[tuple[str, Mention]]:
     """``Scottish exports`` for "Scotland": a land and its people are one."""
     for group in LANDS:
-        keys = {t.key for t in view.tracks if set(group) & set(re.findall(r"[^\W\d_]+", (t.series.name or "").casefold()))}
+        keys = {
+            t.key for t in view.tracks if set(group) & set(re.findall(r"[^\W\d_]+", (t.series.name or "").casefold()))
+        }
         names = {view.by_key[key].series.name for key in keys}
         if len(names) == 1:
             yield from ((word, Mention((0, 0), "token", frozenset(keys))) for word in group)
@@ -124,7 +126,8 @@ def of_numbered_categories(view: View) -> Phrases:
     """``180 kg`` for "N180" on an axis in kg: a category by the number in it and the unit of its axis."""
     for track in view.tracks:
         axis = view.figure.panels[track.panel].x
-        units = re.findall(r"\(([^\W\d_]+|%|°[CF])", (axis.label if axis else None) or "") + [(axis.unit if axis else None) or ""]
+        label, unit = (axis.label or "", axis.unit or "") if axis is not None else ("", "")
+        units = [*re.findall(r"\(([^\W\d_]+|%|°[CF])", label), unit]
         for name in track.categories:
             number = re.fullmatch(r"\D*?(\d+(?:\.\d+)?)\D*", name)
             words = {word for unit in units if unit for word in unit_words(unit)} if number else set()

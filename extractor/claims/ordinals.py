@@ -22,7 +22,8 @@ SEVERAL = re.compile(
     rf"|(?P<count>{NUMBER}|\d+)\s+(?:(?P<first2>{FIRST})|(?P<last2>{LAST})))\s+(?:[\w-]+\s+)?(?P<noun>{NOUN})s?\b"
 )
 EACH_OF = re.compile(
-    rf"\b(?:each|all|both|any|none|every one|either) of the (?:(?P<first>first|opening)|(?P<last>last|final|closing))\s+"
+    rf"\b(?:each|all|both|any|none|every one|either) of the "
+    rf"(?:(?P<first>first|opening)|(?P<last>last|final|closing))\s+"
     rf"(?P<number>{NUMBER}|\d+)\b(?!\s+[a-z]+s\b)"
 )
 SECOND_TO_THIRD = re.compile(
@@ -31,7 +32,8 @@ SECOND_TO_THIRD = re.compile(
 )
 NTH = re.compile(rf"\b(?P<rank>{RANK})\s+(?:and (?:the )?(?P<too>{RANK})\s+)?(?P<noun>{NOUN})s?\b")
 LAST_BUT_ONE = re.compile(
-    rf"\b(?:(?:last|final)\s+(?:{NOUN})\s+but\s+one|(?:penultimate|next-to-last|second-(?:to-)?last|last but one)\s+(?:{NOUN}))\b"
+    rf"\b(?:(?:last|final)\s+(?:{NOUN})\s+but\s+one|"
+    rf"(?:penultimate|next-to-last|second-(?:to-)?last|last but one)\s+(?:{NOUN}))\b"
 )
 HALFWAY = re.compile(
     r"\b(?:half-?way|mid-?way)\b(?!\s+(?:between|to\b|up\b|line|mark))(?:\s+(?:along|through|across|down|into)\b)?|"
@@ -46,10 +48,15 @@ CENTURY = re.compile(r"\bthe (?:turn of the (?:century|millennium)|(?:new )?mill
 def scopes_by_rank(text: str, span: Span, tracks: Sequence[Track]) -> Iterator[Scope]:
     """The stretch from one reading to another, or the place of one, counted along x."""
     xs = sorted({p.x for t in tracks for p in t.places})
-    if len(xs) < 3 or len({t.panel for t in tracks}) > 1 and len({tuple(p.x for p in t.places) for t in tracks}) > 1:
+    apart = len({t.panel for t in tracks}) > 1 and len({tuple(p.x for p in t.places) for t in tracks}) > 1
+    if len(xs) < 3 or apart:
         return
     taken: list[Span] = []
-    for scope in (*_several(text, span, xs, tracks), *_single(text, span, xs, tracks), *_worded(text, span, xs, tracks)):
+    for scope in (
+        *_several(text, span, xs, tracks),
+        *_single(text, span, xs, tracks),
+        *_worded(text, span, xs, tracks),
+    ):
         if not any(lo < scope.span[1] and scope.span[0] < hi for lo, hi in taken) or scope.where in ("start", "end"):
             taken.append(scope.span)
             yield scope

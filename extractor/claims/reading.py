@@ -153,7 +153,8 @@ class Reading:
         """``the surveys`` where every series is one, ``each district`` on an axis of districts."""
         shared = self.view.shared
         return bool(shared) and any(
-            m.group("noun") in shared or m.group("noun") + "s" in shared and m.group("one") for m in ALL_OF.finditer(self.text)
+            m.group("noun") in shared or (m.group("noun") + "s" in shared and m.group("one"))
+            for m in ALL_OF.finditer(self.text)
         )
 
     @cached_property

@@ -72,8 +72,6 @@ def role_of(text: str, span: Span, q: Quantity, ends: Ends, frame: Frame) -> Rol
     before, after = text[max(span[0], q.core[0] - 40) : q.core[0]], text[q.span[1] : span[1]][:40]
     tail = text[q.core[1] : span[1]][:24]
     lead = before + text[q.span[0] : q.core[0]]
-    if q.worded and lo == 0 and is_known(frame.xs, 0.0) and _is_zero_place(lead, tail, frame):
-        return "x"
     early = _role_of_phrase(q, text[max(span[0], q.core[0] - 90) : q.core[0]], text[q.core[1] : span[1]][:40], frame)
     if early is not None:
         return early
@@ -119,13 +117,17 @@ FIRST_OR_LAST = re.compile(r"\b(?:first|initial|last|final|opening|closing)\s*(?
 
 def _role_of_phrase(q: Quantity, lead: str, tail: str, frame: Frame) -> Role | None:
     """What the words around a number settle alone: ``the first four weeks``, ``a factor of two``."""
+    if q.worded and q.value == 0 and is_known(frame.xs, 0.0) and _is_zero_place(lead, tail, frame):
+        return "x"
     if FIRST_OR_LAST.search(lead) and _counts_x(q, tail, frame):
         return "x"
     if q.worded and q.value is not None and q.value < 1:
         return None
     if EXPONENT_LEAD.search(lead) or (SIZED.search(lead) and not _counts_x(q, tail, frame)):
         return "y"
-    if (APART_TAIL.match(tail) and not re.search(r"\b(?:the|all|both|these|those)\s+$", lead)) or (re.search(r"\bwithin\s+(?:about\s+|roughly\s+)?$", lead) and OF_ANOTHER.search(tail)):
+    if (APART_TAIL.match(tail) and not re.search(r"\b(?:the|all|both|these|those)\s+$", lead)) or (
+        re.search(r"\bwithin\s+(?:about\s+|roughly\s+)?$", lead) and OF_ANOTHER.search(tail)
+    ):
         return None if TIMES.match(tail) or FACTOR.search(lead) else "change"
     return (
         "ratio"
@@ -188,7 +190,9 @@ def _is_setting(before: str, after: str, lo: float, frame: Frame) -> bool:
     """``with 25 % ash``, ``once 30 % of the cement is replaced`` on an axis of percentages; no ``10 % more``."""
     moved = BY.search(before) or DEGREE.match(after) or MOVED.search(before)
     step = re.search(r"\b(?:each|every)\s+(?:further\s+|additional\s+|extra\s+)?$", before)
-    return frame.x_lo <= lo <= frame.x_hi and not moved and not step and not re.match(r"\s*of (?:its|what|that)\b", after)
+    return (
+        frame.x_lo <= lo <= frame.x_hi and not moved and not step and not re.match(r"\s*of (?:its|what|that)\b", after)
+    )
 
 
 AT_VALUE = re.compile(

@@ -50,14 +50,14 @@ LEADS: tuple[tuple[Where, re.Pattern[str]], ...] = tuple(
         ("last", "last|final"),
         ("by", "by|by the time|within"),
         ("after", "after|once|beyond|past|since|from|starting (?:at|from)|above|larger than|later than|as (?:from|of)"),
-        ("before", "until|till|before|up to|up to and including|as far as|through|below|prior to|less than|ahead of|"
-         "earlier than"),
+        ("before", "until|till|before|up to|up to and including|as far as|through|below|prior to|less than|ahead of"),
     ))
 )  # fmt: skip
 ONWARD = re.compile(r"\s*(?:\w+\s+)?(?:onwards?|on\b|and (?:beyond|later|above)|or more)")
 OWN_ONWARD = re.compile(r"\d\s*(?:[^\W\d_]+\s+)?(?:onwards?|and (?:beyond|later)|or later)$")
 CATEGORY_LEAD = re.compile(
-    r"(?<!apart )(?<!aside )(?<!different )(?<!differs )(?<!differ )\b(?:(?P<since>after|beyond|past|since|from)|(?P<until>until|till|before|through|up to|first))\s+(?:the\s+)?$"
+    r"(?<!apart )(?<!aside )(?<!different )(?<!differs )(?<!differ )\b"
+    r"(?:(?P<since>after|beyond|past|since|from)|(?P<until>until|till|before|through|up to|first))\s+(?:the\s+)?$"
 )
 LATER_THAN = re.compile(r"\b(?:than|its|initial|final|from|between|until|to)\b")
 RANGE_JOINT = re.compile(r"^\W*(?:to|and|until|through|–|-|up to)\W*(?:\w+\s*=?\s*)?$")
@@ -135,8 +135,9 @@ LANDMARK_WORDS = re.compile(
     r"\b(?:(?P<after>after|past|beyond|following|from|right of|down from|above(?= the optimum))|"
     r"(?P<before>before|until|till|up to|below(?= the optimum)|"
     r"on the way (?:up |down )?to|ahead of|prior to|towards?|left of|en route to))\s+(?:(?:the|its|their|"
-    r"each|reaching|respective)\s+){0,2}(?:(?P<peak>peak|optimum|maximum|crest|summit|apex|highest (?:point|value|bin|bar)|"
-    r"tallest (?:bin|bar)|mode)|(?P<trough>minimum|trough|nadir|low point|lowest (?:point|value)|bottom))\b"
+    r"each|reaching|respective)\s+){0,2}(?:(?P<peak>peak|optimum|maximum|crest|summit|apex|"
+    r"highest (?:point|value|bin|bar)|tallest (?:bin|bar)|mode)|"
+    r"(?P<trough>minimum|trough|nadir|low point|lowest (?:point|value)|bottom))\b"
 )
 SHOWN: dict[str, str] = {
     "after_peak": "x ≥ place of the maximum",

@@ -45,7 +45,9 @@ OF_MEASURE = {
     "coldest": "temperature", "warmest": "temperature", "oldest": "age", "youngest": "age", "earliest": "time",
     "latest": "time", "heaviest": "weight", "lightest": "weight", "fastest": "speed", "slowest": "speed",
 }  # fmt: skip
-PLAIN_NOUNS = frozenset(load("claims")["readings"]["nouns"]) | frozenset(("point", "end", "reading", "position", "level", "setting", "measurement", "place", "value"))
+PLAIN_NOUNS = frozenset(load("claims")["readings"]["nouns"]) | frozenset(
+    ("point", "end", "reading", "position", "level", "setting", "measurement", "place", "value")
+)
 
 
 def scopes_by_name(

@@ -11,11 +11,14 @@ from extractor.claims.interval import every
 from extractor.claims.reading import Reading
 from extractor.claims.scope import Scope
 
-JOINT = re.compile(r"\s*(?:,|and|or|as well as|, and|, or|(?:,\s*)?and (?:again |also )?)\s*(?:(?:at|in|by|on|the|for)\s+)*$")
+JOINT = re.compile(
+    r"\s*(?:,|and|or|as well as|, and|, or|(?:,\s*)?and (?:again |also )?)\s*(?:(?:at|in|by|on|the|for)\s+)*$"
+)
 AGAINST = re.compile(r"\b(?:between|from|than|as)\s+(?:(?:at|in|on|the|for|both)\s+)*$")
 JOINTLY = re.compile(
-    r"\b(?:difference|sum|total|together|combined|same|level|equal\w*|apart|identical|average|mean|add\w* up|ratio|jointly|"
-    r"between them)\b"
+    r"\b(?:difference|sum|total|together|combined|same|level|equal\w*|apart|identical|average|mean|add\w* up|ratio|"
+    r"differ\w*|gap|distance|spread|separat\w+|each other|one another|only|alone|no other|nowhere else|"
+    r"jointly|between them)\b"
 )
 EACH = re.compile(r"\b(?:both|each|respectively|apiece|alike|every|all)\b")
 RESPECTIVELY = re.compile(r"\brespectively\b|\bin (?:that|this) order\b")
@@ -29,6 +32,8 @@ def at_each_place(reading: Reading) -> list[Reading]:
         return []
     shares = reading.of_role("fraction", "percent", "ratio")
     if reading.categories and shares and not EACH.search(reading.text):
+        return []
+    if reading.of_role("change") and len(reading.named) != 2:
         return []
     values = reading.of_role("y")
     paired = RESPECTIVELY.search(reading.text) is not None
@@ -49,7 +54,7 @@ def at_each_place(reading: Reading) -> list[Reading]:
 def _listed(reading: Reading) -> list[Scope]:
     """The run of places that commas and ``and`` join, or that are one phrase (``at both ends``)."""
     places = sorted((s for s in reading.scopes if s.where in ("at", "start", "end")), key=lambda s: s.span)
-    if len({m.span for m in reading.categories} - {s.span for s in places}):
+    if {m.span for m in reading.categories} - {s.span for s in places}:
         return []
     runs = list(_runs(reading, places))
     return runs[0] if len(runs) == 1 else []

@@ -8,7 +8,9 @@ from extractor.claims.reading import Reading
 
 MONTHS = ("january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
           "november", "december")  # fmt: skip
-MONTH = re.compile(rf"\b(?:in|by|of|since|until|till|after|before|from|during|to|late|early|mid|every)[\s-]+(?:{'|'.join(MONTHS)})\b")
+MONTH = re.compile(
+    rf"\b(?:in|by|of|since|until|till|after|before|from|during|to|late|early|mid|every)[\s-]+(?:{'|'.join(MONTHS)})\b"
+)
 YEAR = re.compile(r"\b(?:in|by|since|until|till|after|before|from|during|of)\s+(?P<year>(?:19|20)\d\d)\b")
 
 
