@@ -110,7 +110,24 @@ FARM = Figure(
         ),
     ),
 )
+BEDS = Figure(
+    kind="line",
+    title="Falls on the ward",
+    panels=(
+        Panel(
+            kind="line",
+            x=Axis(label="Quarter", scale="linear", range=(1, 6)),
+            y=Axis(label="Falls (per 1000 bed-days)", scale="linear", range=(0, 10)),
+            series=(series("Ward 7", [1.0, 2.0, 3.0, 4.0, 5.0, 6.0], [8.0, 7.4, 6.0, 4.1, 3.0, 2.9], "red"),),
+        ),
+    ),
+)
 CASES = [
+    (BEDS, "supported", "The red curve sets out from 8 falls per 1000 bed-days."),
+    (BEDS, "contradicted", "The red curve sets out from 5 falls per 1000 bed-days."),
+    (BEDS, "supported", "At quarter 4, there were 4.1 falls per 1000 bed-days."),
+    (BEDS, "contradicted", "At quarter 4, there were 6.5 falls per 1000 bed-days."),
+    (BEDS, "supported", "For the last two readings, the rate stays below 3.5."),
     (CLINIC, "supported", "A year into the trial, the diet arm stood at 138 mmHg."),
     (CLINIC, "contradicted", "A year into the trial, the diet arm stood at 150 mmHg."),
     (CLINIC, "supported", "Half a year after enrolment, dieters were at 145 mmHg."),

@@ -41,7 +41,9 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
     doubled = any(
         s.span[0] <= m.span[0] and m.span[1] <= s.span[1] for m in reading.categories for s in reading.subjects
     )
-    if (doubled and not finding.firm) or EXCEPTED.search(reading.text) or _is_left_unread(reading, finding):
+    unclear = (finding.kind == "gap" and VARIES.search(reading.text)) or any(_is_muddled(t) for t in reading.tracks)
+    excepted = EXCEPTED.search(reading.text) is not None
+    if (doubled and not finding.firm) or excepted or unclear or _is_left_unread(reading, finding):
         return False
     if finding.kind in ("trend", "plateau") and (len(reading.scopes) > 1 or _is_unordered(reading)):
         return False
@@ -61,6 +63,14 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
     if unknown_words(reading) > (4 if _is_exact(reading) else 2) and finding.kind != "count":
         return False
     return not (finding.kind in ("trend", "plateau", "extremum") and reading.statement.role == "interpretation")
+
+
+VARIES = re.compile(r"\b(?:var(?:y|ies|ied|ying)|fluctuat\w+|stray\w*|wander\w*)\b")
+
+
+def _is_muddled(track: Track) -> bool:
+    """Whether several places of a series bear one name, so that none of them can be told from the others."""
+    return bool(track.categories) and len({p.lo for p in track.places}) < len(track.places)
 
 
 def _is_exact(reading: Reading) -> bool:

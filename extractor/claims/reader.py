@@ -77,12 +77,13 @@ class Reader:
 
     @cached_property
     def _labels(self) -> tuple[str, ...]:
-        """Axis labels of several words, without their units: ``pressure drop``."""
+        """Axis labels of several words, without their units: ``pressure drop``, and ``per 1000 bed-days`` of a unit."""
         axes = [
             axis for panel in self.view.figure.panels for axis in (panel.x, panel.y, panel.y2) if axis and axis.label
         ]
         labels = {re.sub(r"\s*[(\[].*", "", axis.label or "").lower().strip() for axis in axes}
-        return tuple(label for label in labels if " " in label)
+        counted = {m.strip() for axis in axes for m in re.findall(r"\bper [^)\],;]+", (axis.label or "").lower())}
+        return tuple(label for label in labels | counted if " " in label)
 
     @cached_property
     def _per(self) -> frozenset[float]:
@@ -152,6 +153,7 @@ class Reader:
             if scope.where in LANDMARKS or EXTREME.fullmatch(text, *scope.span):
                 lo, hi = scope.span[0] - span[0], scope.span[1] - span[0]
                 piece = piece[:lo] + "x" * (hi - lo) + piece[hi:]
+        piece = _without_measure(piece, span[0], amounts, self._frame_of(tracks))
         whole = [s.span for s in scopes if s.where == "all"]
         subjects = tuple(s for s in base.subjects if not any(_holds(span, s.span) for span in whole))
         return replace(base, text=piece, amounts=amounts, scopes=scopes, subjects=subjects)
@@ -208,6 +210,15 @@ def _as_amounts(text: str, scopes: Sequence[Scope]) -> list[Amount]:
     """Places that were read from lengths and ranks, as numbers on x."""
     placed = [s for s in scopes if s.where in ("at", "by", "after", "before", "first", "last") and s.lo == s.lo]
     return [Amount(s.span, "x", s.lo, s.hi, shown=text[slice(*s.span)]) for s in placed]
+
+
+def _without_measure(piece: str, offset: int, amounts: Sequence[Amount], frame: Frame) -> str:
+    """``6.5 falls`` on an axis of falls: what is counted, crossed out, so that it is no motion."""
+    for amount in amounts:
+        found = re.compile(r"\s*([^\W\d_]+)").match(piece, max(0, amount.span[1] - offset))
+        if amount.role == "y" and found and found.group(1) in frame.y_words:
+            piece = piece[: found.start(1)] + "x" * len(found.group(1)) + piece[found.end(1) :]
+    return piece
 
 
 def _is_no_amount(text: str, q: Quantity, found: Sequence[Mention], per: frozenset[float]) -> bool:

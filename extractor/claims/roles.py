@@ -221,7 +221,7 @@ def _x_or_y(before: str, after: str, q: Quantity, ends: Ends, frame: Frame) -> R
     noun = {w.casefold() for w in re.findall(r"[^\W\d_]+", q.noun or "")}
     if q.unit is None and not noun:
         noun = {w.casefold() for w in re.findall(r"[^\W\d_]+", after[:18])[:1]}
-    weight += 2.5 * bool(noun & frame.x_words) - 2.5 * bool(noun & frame.y_words) - 2.0 * bool(HOLDS.search(before))
+    weight += 2.5 * bool(noun & frame.x_words) - 3.0 * bool(noun & frame.y_words) - 2.0 * bool(HOLDS.search(before))
     if q.unit is not None:
         weight += 3.0 * (q.unit in frame.x_units) - 3.0 * (q.unit in frame.y_units)
     weight -= 3.0 * any(
