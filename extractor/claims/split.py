@@ -93,8 +93,7 @@ def _cut(text: str, span: Span) -> Iterator[Span]:
         left, right = (span[0], span[0] + match.start()), (span[0] + match.end(), span[1])
         if _is_list(text[slice(*left)]):
             continue
-        then = "then" in match.group()
-        if _states(text[slice(*left)]) and _states(text[slice(*right)], 1 if then else 2):
+        if _states(text[slice(*left)]) and _states(text[slice(*right)]):
             yield left
             yield from _cut(text, right)
             return
@@ -114,9 +113,9 @@ STATING = (
 )  # fmt: skip
 
 
-def _states(piece: str, words: int = 2) -> bool:
-    """Whether a piece of so many words holds one that makes it a statement of its own."""
-    return len(piece.split()) >= words and any(has(piece, *entry) for entry in STATING)
+def _states(piece: str) -> bool:
+    """Whether a piece holds a word that makes it a statement of its own."""
+    return len(piece.split()) > 1 and any(has(piece, *entry) for entry in STATING)
 
 
 def _trimmed(text: str, span: Span) -> Span:
