@@ -75,7 +75,7 @@ SUMS = [
     (FREIGHT, "supported", "Freight as a whole is largest in 2020, at 110 Mt."),
     (FIELDS, "contradicted", "Rice and maize have the same share."),
     (FIELDS, "supported", "Maize and wheat add up to 40%."),
-    (FIELDS, "undetermined", "Apart from rice, no crop exceeds 25%."),
+    (FIELDS, "supported", "Apart from rice, no crop exceeds 25%."),
     (FIELDS, "supported", "Rice and maize are in a 2:1 ratio."),
     (FIELDS, "contradicted", "Rice and maize are in a 3:1 ratio."),
     (FIELDS, "supported", "Together, maize and wheat make up two in five hectares."),

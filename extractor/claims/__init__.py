@@ -48,16 +48,19 @@ from extractor.claims.derived import from_values
 from extractor.claims.finding import Finding
 from extractor.claims.reader import Reader
 from extractor.claims.reading import Reading
+from extractor.claims.severally import at_each_place, of_all
 from extractor.claims.split import Statement, refers_back, statements
 from extractor.claims.stance import is_layout, speaks_of_figure
+from extractor.claims.stems import stem
 from extractor.claims.turned import by_category, by_panel
 from extractor.claims.turned import summed as adding_up
 from extractor.claims.vetoes import objection
 from extractor.claims.vetoes.case import Case
 from extractor.claims.view import view_of
-from extractor.claims.words import has
+from extractor.claims.words import each, has
 from extractor.model import Claim, Figure, Outline, Verdict
 from extractor.quantities import read_quantities
+from extractor.vocab import load
 
 Check = Callable[[Reading], Finding | None]
 
@@ -124,9 +127,17 @@ def about(figure: Figure, outline: Outline) -> float:
 
 
 def _axis_words(figure: Figure, reading: Reading) -> float:
+    """Words that axes are labelled with, numbers in their units, and nouns for what is read off them."""
     axes = [axis for panel in figure.panels for axis in (panel.x, panel.y, panel.y2) if axis is not None]
-    words = {word.rstrip("s") for axis in axes for word in re.findall(r"[^\W\d_]{3,}", (axis.label or "").lower())}
-    return 1.0 * len(words & {word.rstrip("s") for word in re.findall(r"[^\W\d_]{3,}", reading.text)})
+    words = {stem(word) for axis in axes for word in re.findall(r"[^\W\d_]{3,}", (axis.label or "").lower())}
+    told = re.findall(r"[^\W\d_]{3,}", reading.text)
+    units = {axis.unit.casefold() for axis in axes if axis.unit}
+    measured = any((amount.unit or "").casefold() in units for amount in reading.amounts)
+    read_off = bool(reading.amounts) and not READ_OFF.isdisjoint(told)
+    return 1.0 * len(words & {stem(word) for word in told}) + 0.5 * measured + 0.5 * read_off
+
+
+READ_OFF = frozenset(form for noun in load("claims")["readings"]["nouns"] for form in (noun, f"{noun}s"))
 
 
 def fold(text: str) -> str:
@@ -195,6 +206,13 @@ def _claims(text: str, figure: Figure, sentence: list[Reading], turned: Turned) 
 
 
 def best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | None:
+    """What is found of a statement: at each place that it lists, else as a whole."""
+    severally = [_best_finding(figure, part, turned) for part in at_each_place(reading)]
+    together = of_all(severally) if severally else None
+    return together or _best_finding(figure, reading, turned)
+
+
+def _best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | None:
     """The finding that accounts for most of the wording; an interpretation is not tried at all."""
     if reading.statement.is_tail or figure.kind == "none" or not figure.panels:
         return Finding(
@@ -246,7 +264,17 @@ def _counts_turned(reading: Reading, finding: Finding) -> bool:
 
 def findings(reading: Reading) -> list[Finding]:
     """What each kind makes of a statement."""
-    return [finding for _, check in KINDS if (finding := check(reading)) is not None]
+    found = [finding for _, check in KINDS if (finding := check(reading)) is not None]
+    return [f for f in found if f.kind != "order" or not _is_with_number(reading)]
+
+
+def _is_with_number(reading: Reading) -> bool:
+    """``lie below 15 %``: every comparison is with a number, none with another series."""
+    entries = ("above", "below", "better", "worse", "equal")
+    words = [m.start() + reading.offset for entry in entries for m in each(reading.text, "compare", entry)]
+    values = [a.span for a in reading.of_role("y") if a.relation != "="]
+    one = len(reading.subjects) <= 1 and not reading.levels
+    return one and bool(words) and all(any(lo <= at < hi for lo, hi in values) for at in words)
 
 
 def _weightiest(found: list[Finding]) -> Finding | None:

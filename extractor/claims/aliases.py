@@ -7,6 +7,16 @@ from collections import defaultdict
 from collections.abc import Iterable
 
 from extractor.claims.names import Dimension, Key, Mention, Names, words_of
+from extractor.claims.nicknames import (
+    initials_of,
+    of_lands,
+    of_marker,
+    of_numbered_categories,
+    of_numbers,
+    of_seasons,
+    of_sides,
+)
+from extractor.claims.stems import stem
 from extractor.claims.view import Track, View
 from extractor.vocab import load
 
@@ -25,7 +35,10 @@ PLACES = ("left", "right", "top", "bottom", "middle", "center", "centre", "upper
 def names_of(view: View) -> Names:
     """The alias table of a figure."""
     table: dict[tuple[str, ...], dict[Dimension, Mention]] = defaultdict(dict)
-    for phrase, mention in (*_of_series(view), *_of_panels(view), *_of_categories(view), *_of_lines(view)):
+    numbered, numbers = of_numbers(view)
+    named = (*_of_series(view), *_of_panels(view), *_of_categories(view), *_of_lines(view))
+    named = (*named, *of_seasons(view), *of_lands(view), *of_numbered_categories(view))
+    for phrase, mention in (*named, *numbered):
         words = tuple(word for word, _, _ in words_of(phrase, 0, len(phrase)))
         if words:
             known = table[words].get(mention.dimension)
@@ -33,7 +46,25 @@ def names_of(view: View) -> Names:
     phrases: dict[str, list[tuple[tuple[str, ...], tuple[Mention, ...]]]] = defaultdict(list)
     for words in sorted(table, key=len, reverse=True):
         phrases[words[0]].append((words, tuple(table[words].values())))
-    return Names({first: tuple(found) for first, found in phrases.items()})
+    ordered = {first: tuple(found) for first, found in phrases.items()}
+    return Names(ordered, _stems(view), numbers, initials_of(view))
+
+
+def _stems(view: View) -> dict[str, Mention]:
+    """The words of names by their beginning, where one series or one category alone has them."""
+    owners: dict[str, dict[str, Mention]] = defaultdict(dict)
+    for track in view.tracks:
+        name = track.series.name or ""
+        for token in _tokens(name):
+            known = owners[stem(token)].get(name)
+            mention = Mention((0, 0), "token", frozenset({track.key}))
+            owners[stem(token)][name] = mention if known is None else _union(known, mention)
+        for category in track.categories:
+            for token in _tokens(category):
+                known = owners[stem(token)].get(category)
+                mention = Mention((0, 0), "category", frozenset({track.key}), category=category)
+                owners[stem(token)][category] = mention if known is None else _union(known, mention)
+    return {word: next(iter(named.values())) for word, named in owners.items() if len(named) == 1 and len(word) > 4}
 
 
 def _union(a: Mention, b: Mention) -> Mention:
@@ -65,6 +96,7 @@ def _of_series(view: View) -> Phrases:
                 if token.endswith(("y", "s")):
                     yield (token[:-1] + "ies" if token.endswith("y") else token[:-1]), Mention((0, 0), "token", keys)
         yield from _of_style(track, keys)
+        yield from of_marker(track, keys)
         yield from _of_group(track, keys)
         if re.search(r"\bfit", track.series.name or "", re.IGNORECASE) or "=" in (track.series.name or ""):
             yield from ((phrase, Mention((0, 0), "token", keys)) for phrase in FITS)
@@ -192,8 +224,9 @@ def _of_panels(view: View) -> Phrases:
             yield from ((phrase, mark) for phrase in _panel_phrases(index, panel.name, panel.title, panel.aliases))
             for token, held in owners.items():
                 if index in held and len(held) < len(view.figure.panels):
-                    yield token, mark
+                    yield from ((form, mark) for form in (token, token + "s", token.removesuffix("s")) if len(form) > 2)
         yield from _of_metrics(view, index)
+        yield from of_sides(view, index)
 
 
 def _panel_phrases(index: int, name: str | None, title: str | None, aliases: tuple[str, ...]) -> Iterable[str]:

@@ -59,7 +59,7 @@ def amounts_of(text: str, span: Span, quantities: Iterable[Quantity], frame: Fra
             )
         )
     ]
-    worded = list(_proportions(text, span))
+    worded = [*_proportions(text, span), *_figures(text, span)]
     free = [q for q in kept if not any(a.span[0] < q.core[1] and q.core[0] < a.span[1] for a in worded)]
     found = [a for q in free for a in _amount(text, span, q, frame)]
     found += worded
@@ -76,12 +76,62 @@ def amounts_of(text: str, span: Span, quantities: Iterable[Quantity], frame: Fra
                 found = [a for a in found if not (a.span[0] < match.end() and match.start() < a.span[1])]
                 value = values[re.sub(r"[\s-]+", " ", match.group().lower())]
                 found.append(_bounded(text, span[0], Amount(match.span(), role, value, value, shown=match.group())))  # type: ignore[arg-type]
+    found = [
+        as_value(text, span, _most(text, a), frame)
+        for a in found
+        if not COUNTED.match(text, a.span[1]) or not MOST.match(a.shown)
+    ]
     return tuple(sorted(found, key=lambda a: a.span))
+
+
+MOST = re.compile(r"(?:a|the) (?P<most>majority|minority)$")
+COUNTED = re.compile(
+    r"\s+of (?:the |all )?(?:lines|curves|series|points|places|cases|readings|bars|runs|models|methods|years|months|"
+    r"categories|values|panels|time)\b"
+)
+
+
+def _most(text: str, amount: Amount) -> Amount:
+    """``a majority``: more than half, ``a minority``: less."""
+    found = MOST.match(amount.shown)
+    if found is None:
+        return amount
+    return replace(amount, relation=">" if found.group("most") == "majority" else "<", shown=text[slice(*amount.span)])
 
 
 OF_UNIT = re.compile(
     r"\s+(?:of )?(?:an?|of a)\s+(?:second|minute|hour|day|week|month|year|decade|century|degree|dozen|metre)\b"
 )
+
+
+def as_value(text: str, span: Span, amount: Amount, frame: Frame) -> Amount:
+    """``stays under one tenth``, ``a majority germinates``: a fraction that is a value on an axis of percentages."""
+    whole = 100.0 if frame.y_percent else 1.0 if frame.is_share else 0.0
+    if amount.role != "fraction" or not whole or "%" in amount.shown:
+        return amount
+    before, after = text[span[0] : amount.span[0]], text[amount.span[1] : span[1]]
+    own = amount.shown if amount.relation != "=" else ""
+    level = (
+        LEVEL_LEAD.search(f"{before}{own}")
+        or LEVEL_LEAD.search(before)
+        or MOST.match(amount.shown)
+        or IN_SO_MANY.search(amount.shown)
+    )
+    if not level or PART_OF.match(after) or MADE_OF.search(text[slice(*span)]):
+        return amount
+    return replace(amount, role="y", lo=whole * amount.lo, hi=whole * amount.hi)
+
+
+LEVEL_LEAD = re.compile(
+    r"\b(?:stay|remain|keep|lie|sit|stand|hover|run)(?:s|ed|ing)?\s+(?:\w+\s+)?"
+    r"(?:under|below|above|over|at|around|near|close to)\b[^,;]{0,16}$|"
+    r"\b(?:exceed|top|surpass|reach)(?:s|es|ed)?\s+[^,;]{0,12}$"
+)
+IN_SO_MANY = re.compile(r"\w+ \w+ (?:in|out of) (?:every )?\w+$")
+PART_OF = re.compile(
+    r"\s*(?:as\b|again\b|of (?:what|its|their|that|those|it)\b|(?:more|less|higher|lower|longer|faster)\b)"
+)
+MADE_OF = re.compile(r"\b(?:together|combined|sum|jointly|between them|of the (?:total|whole)|ratio|twice|compared)\b")
 
 
 def _proportions(text: str, span: Span) -> Iterable[Amount]:
@@ -90,6 +140,19 @@ def _proportions(text: str, span: Span) -> Iterable[Amount]:
         yield _bounded(text, span[0], Amount(where, "fraction", value, value, shown=text[slice(*where)]))
     for where, value in ratios(text, span):
         yield _bounded(text, span[0], Amount(where, "ratio", value, value, shown=text[slice(*where)]))
+
+
+FIGURES = re.compile(r"\b(?P<n>single|double|triple|three|four)[- ](?:figures?|digits?)\b")
+DIGITS = {"single": 1, "double": 2, "triple": 3, "three": 3, "four": 4}
+
+
+def _figures(text: str, span: Span) -> Iterable[Amount]:
+    """``in double figures``: ten at least; ``a single-digit percentage``: less than ten."""
+    for found in FIGURES.finditer(text, *span):
+        digits = DIGITS[found.group("n")]
+        low, high = 10.0 ** (digits - 1), 10.0**digits
+        ends: tuple[float, Relation] = (high, "<") if digits == 1 else (low, ">")
+        yield Amount(found.span(), "y", ends[0], ends[0], ends[1], shown=found.group())
 
 
 def _is_bare_word(amount: Amount) -> bool:
@@ -101,7 +164,8 @@ def _amount(text: str, span: Span, q: Quantity, frame: Frame) -> Iterable[Amount
     if lo is None or hi is None:
         return
     lo, hi = _in_axis_units(q.text, lo, hi, frame)
-    relation: Relation = ">" if q.bound == "above" else "<" if q.bound == "below" else "="
+    over = re.match(r"over (?:the|these|those|all)\b", text[q.span[0] : q.core[0]])
+    relation: Relation = "=" if over else ">" if q.bound == "above" else "<" if q.bound == "below" else "="
     plain = Amount(q.span, "y", lo, hi, relation, q.approx, q.unit, text[q.span[0] : q.span[1]])
     role = role_of(text, span, q, (lo, hi), frame)
     if role in ("y", "change") and hi > 1.5 and frame.is_share and (q.unit == "%" or POINTS.match(text, q.core[1])):

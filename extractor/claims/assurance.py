@@ -10,6 +10,7 @@ from extractor.claims.marks import marks_in, marks_of
 from extractor.claims.matrix import speaks_of_diagonal
 from extractor.claims.reading import Reading
 from extractor.claims.stance import opinion
+from extractor.claims.strangers import stranger_in
 from extractor.claims.view import CALENDAR, Track
 from extractor.claims.words import each, has, numeral_words, telltale
 from extractor.vocab import load
@@ -26,7 +27,7 @@ FOREIGN = re.compile(
 
 EXCEPTED = re.compile(
     r"\bwithout\b|\b(?:apart|aside) from\b|\bexcept(?:ing)?\b|\bexception\b|\bother than\b|\bbesides\b|\bbut for\b|"
-    r"\bexcluding\b|\bsave for\b|\bbarring\b"
+    r"\bexcluding\b|\bsave for\b|\bbarring\b|\b(?:left out|set aside|excluded|taken out|disregarded)\b"
 )
 
 
@@ -37,8 +38,9 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
     doubled = any(
         s.span[0] <= m.span[0] and m.span[1] <= s.span[1] for m in reading.categories for s in reading.subjects
     )
+    unclear = (finding.kind == "gap" and VARIES.search(reading.text)) or any(_is_muddled(t) for t in reading.tracks)
     excepted = EXCEPTED.search(reading.text) and not finding.sure
-    if (doubled and not finding.firm) or excepted or _is_left_unread(reading, finding):
+    if (doubled and not finding.firm) or excepted or unclear or _is_left_unread(reading, finding):
         return False
     if finding.kind in ("trend", "plateau") and (len(reading.scopes) > 1 or _is_unordered(reading)):
         return False
@@ -46,7 +48,7 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
     patience = 2 if finding.kind == "trend" and reading.has("motion", "monotone") else 0
     if finding.kind == "trend" and not (bounded and unknown_words(reading) < TOO_STRANGE + patience):
         return False
-    named = bool(reading.subjects or reading.is_collective or len(reading.everyone) == 1)
+    named = bool(reading.subjects or reading.context or reading.is_collective or len(reading.everyone) == 1)
     if finding.kind in ("trend", "rate", "gap") and not named:
         return False
     if finding.kind == "extremum" and not _is_one_superlative(reading):
@@ -58,10 +60,25 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
         return False
     if not is_anchored(reading) or speaks_of_something_else(reading, of_ranks=finding.sure):
         return False
-    strange = 2 * TOO_STRANGE if finding.sure else TOO_STRANGE + patience // 2
-    if unknown_words(reading) > strange and finding.kind != "count":
+    strange = 2 * TOO_STRANGE if finding.sure or _is_exact(reading) else TOO_STRANGE + patience // 2
+    if stranger_in(reading) is not None or (unknown_words(reading) > strange and finding.kind != "count"):
         return False
     return not (finding.kind in ("trend", "plateau", "extremum") and reading.statement.role == "interpretation")
+
+
+VARIES = re.compile(r"\b(?:var(?:y|ies|ied|ying)|fluctuat\w+|stray\w*|wander\w*)\b")
+
+
+def _is_muddled(track: Track) -> bool:
+    """Whether several places of a series bear one name, so that none of them can be told from the others."""
+    return bool(track.categories) and len({p.lo for p in track.places}) < len(track.places)
+
+
+def _is_exact(reading: Reading) -> bool:
+    """Whether who, where and how much are all told: ``At 12 km, July holds 6.1 mg/L``."""
+    placed = any(s.is_place or s.where in ("between", "before", "after", "first", "last") for s in reading.scopes)
+    told = reading.of_role("y", "change", "ratio", "fraction", "percent")
+    return bool((reading.subjects or len(reading.everyone) == 1) and (placed or reading.categories) and told)
 
 
 LEFT_TO_RIGHT = re.compile(r"\b(?:left to right|top to bottom|bottom to top|to the next|each|every|step|from \S+ to)\b")
@@ -215,7 +232,11 @@ def speaks_of_something_else(reading: Reading, *, of_ranks: bool = False) -> boo
 
 
 WORD = re.compile(r"[^\W\d_]{3,}")
-PLAIN_WORDS = frozenset(load("claims")["idle"]["plain"])
+PLAIN_WORDS = frozenset((
+    *load("claims")["idle"]["plain"],
+    *(form for noun in load("claims")["readings"]["nouns"] for form in (noun, f"{noun}s")),
+    *(word for words in load("claims")["units"].values() for word in words),
+))  # fmt: skip
 
 
 def unknown_words(reading: Reading) -> int:

@@ -48,6 +48,8 @@ def _certain(reading: Reading) -> Iterator[Pair]:
     sides = (
         [reading.resolve(s.keys) for s in reading.subjects] if reading.subjects else [(t,) for t in reading.everyone]
     )
+    if len(sides) == 1 and len(sides[0]) == 2:
+        sides = [(track,) for track in sides[0]]
     if len(sides) != 2 or any(len(side) != 1 for side in sides) or len(reading.categories) > 1:
         return
     (one,), (two,) = sides

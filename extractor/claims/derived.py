@@ -28,6 +28,9 @@ def from_values(reading: Reading) -> Finding | None:
     placed = sum(s.is_place and s.lo == s.lo for s in reading.scopes) > 1 and not any(t.categories for t in tracks)
     if (stretch or placed) and len(tracks) == 1 and any(a.role != "y" for a in amounts):
         return None
+    pointed = [s for s in reading.scopes if s.is_place]
+    if len(pointed) == 1 and len(tracks) > 1 and any(a.role in ("change", "ratio", "fraction") for a in amounts):
+        return None
     if not amounts or not tracks or len(amounts) < len(reading.of_role(*ROLES)) or len(tracks) > 4:
         return None
     shown: list[str] = []

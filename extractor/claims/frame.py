@@ -62,13 +62,19 @@ def frame_of(view: View, tracks: Sequence[Track]) -> Frame:
     ends = [float(v) for axis in y_axes for v in axis.range or () if isinstance(v, int | float)]
     ys = [y for t in tracks for p in t.places for y in (p.y.lo, p.y.hi, p.y.mid) if abs(y) != float("inf")]
     words = _nouns(axis.label for axis in axes)
+    x_units = _units(axes) | {unit for axis in axes if axis.scale == "category" for unit in _bracketed(axis.label)}
     return Frame(
         frozenset(xs), min(xs, default=0.0), max(xs, default=0.0), min((*ys, *ends), default=0.0),
-        max((*ys, *ends), default=0.0), frozenset(ys), _units(axes), _units(y_axes), frozenset(words),
+        max((*ys, *ends), default=0.0), frozenset(ys), x_units, _units(y_axes), frozenset(words),
         any(axis.scale == "time" for axis in axes), any(PERCENT.search(f"{a.unit} {a.label}") for a in y_axes),
         any(IN_POINTS.search(f"{a.unit} {a.label}") for a in y_axes),
         _nouns(axis.label for axis in y_axes) - words, _factor(f"{a.unit} {a.label}" for a in y_axes),
     )  # fmt: skip
+
+
+def _bracketed(label: str | None) -> list[str]:
+    """``kg`` in ``Nitrogen rate (kg N per ha)``: the unit of an axis whose marks are names."""
+    return re.findall(r"\(([^\W\d_]+|%|°[CF])", label or "")
 
 
 def _nouns(labels: Iterable[str | None]) -> frozenset[str]:
@@ -77,7 +83,7 @@ def _nouns(labels: Iterable[str | None]) -> frozenset[str]:
     return frozenset(words | {w[:-1] for w in words if w.endswith("s")} | {w + "s" for w in words})
 
 
-FACTORS = {"thousand": 1e3, "million": 1e6, "billion": 1e9, "trillion": 1e12}
+FACTORS = {"thousand": 1e3, "million": 1e6, "mn": 1e6, "billion": 1e9, "bn": 1e9, "trillion": 1e12, "tn": 1e12}
 
 
 def _factor(labels: Iterable[str]) -> float:

@@ -7,16 +7,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from extractor.claims.amounts import amounts_of
+from extractor.claims.amounts import Amount, amounts_of
+from extractor.claims.durations import ruler_of, scopes_by_length
+from extractor.claims.exceptions import without_exceptions
 from extractor.claims.frame import Frame, frame_of
-from extractor.claims.names import Key, Mention, Names, find_names
+from extractor.claims.names import Key, Mention, Names, find_names, overlap
+from extractor.claims.ordinals import scopes_by_rank
 from extractor.claims.reading import Reading
 from extractor.claims.scope import LANDMARKS, Scope, scopes_of
-from extractor.claims.scope_events import scopes_by_name
+from extractor.claims.scope_events import EXTREME, scopes_by_name
 from extractor.claims.split import Statement, refers_back
 from extractor.claims.subjects import Subject, categories_in, levels_in, panels_of, sequence_of, subjects_of
 from extractor.claims.view import Track, View
-from extractor.claims.words import pattern
 from extractor.model import Outline, Quantity, Span
 
 ALL_PANELS = re.compile(
@@ -65,16 +67,30 @@ class Reader:
             levels,
             sequence_of(found),
         )
-        return _same_stretch(self._measured(base, found), before)
+        measured = without_exceptions(self._measured(base, found))
+        return _same_stretch(measured, before, self._follows(statement))
+
+    def _follows(self, statement: Statement) -> bool:
+        """Whether ``then`` leads to a statement: ``falls over the first ten kilometres, then picks up``."""
+        start = statement.span[0]
+        return re.search(r"\bthen\s*$", self.folded[max(0, start - 8) : start]) is not None
 
     @cached_property
     def _labels(self) -> tuple[str, ...]:
-        """Axis labels of several words, without their units: ``pressure drop``."""
+        """Axis labels of several words, without their units: ``pressure drop``, and ``per 1000 bed-days`` of a unit."""
         axes = [
             axis for panel in self.view.figure.panels for axis in (panel.x, panel.y, panel.y2) if axis and axis.label
         ]
         labels = {re.sub(r"\s*[(\[].*", "", axis.label or "").lower().strip() for axis in axes}
-        return tuple(label for label in labels if " " in label)
+        counted = {m.strip() for axis in axes for m in re.findall(r"\bper [^)\],;]+", (axis.label or "").lower())}
+        return tuple(label for label in labels | counted if " " in label)
+
+    @cached_property
+    def _per(self) -> frozenset[float]:
+        """What the axes count by: 1000 in ``per 1000 bed-days``."""
+        axes = [axis for panel in self.view.figure.panels for axis in (panel.x, panel.y, panel.y2) if axis]
+        labels = " ".join(f"{axis.label or ''} {axis.unit or ''}" for axis in axes)
+        return frozenset(float(n.replace(",", "")) for n in re.findall(r"\bper (\d[\d,]*)", labels))
 
     @cached_property
     def _counted_units(self) -> tuple[str, ...]:
@@ -129,19 +145,32 @@ class Reader:
                 q.value in grouped and q.unit is None and GROUPED.search(text, max(span[0], q.span[0] - 40), q.span[0])
             )
         ]
+        inside = [q for q in inside if not _is_no_amount(text, q, found, self._per)]
         named = [m.span for m in base.categories] + _label_spans(text, span, (*self._labels, *self._counted_units))
         inside = [q for q in inside if not any(lo < q.core[1] and q.core[0] < hi for lo, hi in named)]
         free = [q for q in inside if not any(_holds((lo, hi), q.core) or _holds(q.core, (lo, hi)) for lo, hi in taken)]
         found_amounts = amounts_of(text, span, free, self._frame_of(tracks))
         amounts = tuple(a for a in found_amounts if not any(lo <= a.span[0] and a.span[1] <= hi for lo, hi in taken))
-        scopes = scopes_of(text, span, amounts, base.categories, tracks)
+        given = self._counted(span, tracks)
+        amounts = tuple(a for a in amounts if not any(overlap(a.span, s.span) for s in given))
+        amounts = tuple(sorted((*amounts, *_as_amounts(text, given)), key=lambda a: a.span))
+        scopes = scopes_of(text, span, amounts, base.categories, tracks, given)
         scopes = (*scopes_by_name(text, span, self.view, base.panels, scopes), *scopes)
         piece = base.text
         for scope in scopes:
-            if scope.where in LANDMARKS:
+            if scope.where in LANDMARKS or EXTREME.fullmatch(text, *scope.span):
                 lo, hi = scope.span[0] - span[0], scope.span[1] - span[0]
                 piece = piece[:lo] + "x" * (hi - lo) + piece[hi:]
-        return replace(base, text=piece, amounts=amounts, scopes=scopes)
+        piece = _without_measure(piece, span[0], amounts, self._frame_of(tracks))
+        whole = [s.span for s in scopes if s.where == "all"]
+        subjects = tuple(s for s in base.subjects if not any(_holds(span, s.span) for span in whole))
+        return replace(base, text=piece, amounts=amounts, scopes=scopes, subjects=subjects)
+
+    def _counted(self, span: Span, tracks: Sequence[Track]) -> tuple[Scope, ...]:
+        """Places said in lengths (``half an hour``) and in ranks (``the last two readings``)."""
+        lengths = list(scopes_by_length(self.folded, span, ruler_of(self.view, tracks)))
+        ranks = scopes_by_rank(self.folded, span, tracks)
+        return (*lengths, *(s for s in ranks if not any(overlap(s.span, known.span) for known in lengths)))
 
     @cached_property
     def _frames(self) -> dict[tuple[Key, ...], Frame]:
@@ -185,6 +214,40 @@ class Reader:
         return keys, panels, categories
 
 
+def _as_amounts(text: str, scopes: Sequence[Scope]) -> list[Amount]:
+    """Places that were read from lengths and ranks, as numbers on x."""
+    placed = [s for s in scopes if s.where in ("at", "by", "after", "before", "first", "last") and s.lo == s.lo]
+    return [Amount(s.span, "x", s.lo, s.hi, shown=text[slice(*s.span)]) for s in placed]
+
+
+def _without_measure(piece: str, offset: int, amounts: Sequence[Amount], frame: Frame) -> str:
+    """``6.5 falls`` on an axis of falls: what is counted, crossed out, so that it is no motion."""
+    for amount in amounts:
+        found = re.compile(r"\s*([^\W\d_]+)").match(piece, max(0, amount.span[1] - offset))
+        if amount.role == "y" and found and found.group(1) in frame.y_words:
+            piece = piece[: found.start(1)] + "x" * len(found.group(1)) + piece[found.end(1) :]
+    return piece
+
+
+def _is_no_amount(text: str, q: Quantity, found: Sequence[Mention], per: frozenset[float]) -> bool:
+    """The 1000 of ``per 1000 bed-days``, and ``one`` where it stands for a noun: ``the orange one``."""
+    lead, tail = text[max(0, q.core[0] - 30) : q.core[0]], text[q.core[1] : q.core[1] + 16]
+    if q.value in per and re.search(r"\bper\s+$", lead):
+        return True
+    if not q.worded or q.value != 1 or text[slice(*q.core)] != "one":
+        return False
+    named = any(0 <= q.core[0] - m.span[1] < 3 for m in found)
+    return bool(EACH_OTHER.match(tail)) or ((named or PRO_LEAD.search(lead) is not None) and bool(PRO_TAIL.match(tail)))
+
+
+EACH_OTHER = re.compile(r"\s+(?:another\b|and the same\b|by one\b|after (?:the other|another)\b)")
+PRO_LEAD = re.compile(r"\b(?:the|this|that|each|every|which|whichever|latter|former)\s+(?:[^\W\d]+\s+){0,2}$")
+PRO_TAIL = re.compile(
+    r"\s*(?:[,.;:)]|$|(?:drawn|made|shown|plotted|taken|that|which|in|at|on|just|before|after|by|with|for|from|is|was|"
+    r"are|does|did|do|has|had|and|as|or|than|to|lies|ends|starts|rises|falls|stays|remains)\b)"
+)
+
+
 def _label_spans(text: str, span: Span, labels: Sequence[str]) -> list[Span]:
     """Where a statement spells out an axis label, whose numbers are no amounts: ``admissions per 100,000``."""
     found = ((label, text.find(label, *span)) for label in labels)
@@ -207,8 +270,8 @@ def _masked(piece: str, offset: int, found: Sequence[Mention], labels: Sequence[
     return piece
 
 
-def _same_stretch(reading: Reading, before: Reading | None) -> Reading:
-    """``Over that same interval``: the scopes of the statement before."""
+def _same_stretch(reading: Reading, before: Reading | None, follows: bool) -> Reading:
+    """``Over that same interval``: the scopes of the statement before; ``then``: what comes after them."""
     if before is None or reading.scopes:
         return reading
     same_sentence = before.statement.sentence == reading.statement.sentence
@@ -219,17 +282,20 @@ def _same_stretch(reading: Reading, before: Reading | None) -> Reading:
         return replace(
             reading, scopes=(Scope("after", lo=places[0].hi + 1e-4 * abs(places[0].hi), span=places[0].span),)
         )
-    stretch = next((s for s in before.scopes if s.where in ("first", "before", "by")), None)
-    if same_sentence and stretch is not None and reading.view.tracks and _comes_then(reading):
-        window = stretch.window(before.tracks[0]) if before.tracks else None
-        if window is not None:
-            return replace(reading, scopes=(Scope("after", lo=window[1], span=stretch.span),))
+    if follows or THEREAFTER.search(reading.text):
+        rest = _rest(reading, before)
+        return reading if rest is None else replace(reading, scopes=(rest,))
     return replace(reading, scopes=places) if same_sentence and len(places) == 1 else reading
 
 
-def _comes_then(reading: Reading) -> bool:
-    """``sags over the first ten kilometres, then picks up again``: a motion with no subject and no place of its own."""
-    return any(pattern("motion", entry).match(reading.text.lstrip()) for entry in ("rise", "fall", "flat"))
+def _rest(reading: Reading, before: Reading) -> Scope | None:
+    """What is left of x after the one stretch of the statement before."""
+    ends = [t.end for t in reading.tracks if t.end is not None]
+    windows = {w for t in reading.tracks if len(before.scopes) == 1 and (w := before.scopes[0].window(t)) is not None}
+    tops = {hi for _, hi in windows}
+    if len(tops) != 1 or not ends or not min(tops) < max(ends):
+        return None
+    return Scope("after", min(tops), min(tops), before.scopes[0].span)
 
 
 GROUPED = re.compile(r"\b(?:depths?|widths?|sizes?|ranks?|levels?|layers?|heads?|recurrences?)\b[\s\d,=and()-]*$")

@@ -12,7 +12,7 @@ from extractor.claims.scope import EVERYWHERE, Scope
 from extractor.claims.split import Statement
 from extractor.claims.subjects import Subject
 from extractor.claims.view import Track, View
-from extractor.claims.words import good_direction, has
+from extractor.claims.words import good_direction, has, numeral_words
 
 COLLECTIVE = re.compile(
     r"\b(?:both|all(?: of)?(?: the)?|every|each(?: of the)?|any|no|none|neither|the)\s+(?:of the\s+)?"
@@ -34,10 +34,20 @@ OBJECT_LEAD = re.compile(
 )
 
 
+ALL_OF = re.compile(
+    r"\b(?:(?P<one>each|every|no|any|either|neither|(?:each|every one|none|all|both|any) of the)|the|all|both|all the|"
+    r"(?:the )?(?:two|three|four|five|six|seven|eight))\s+(?:(?:two|three|four|five|six)\s+)?(?P<noun>[^\W\d_]+)\b"
+)
+
+
 GUIDE = re.compile(
     r"\bfit(?:ted)?\b|\btheor(?:y|etical)|\^|=.*[a-z(]|\bguess\b|\bchance\b|\bdiagonal\b|\bregression line\b|"
     r"\breference\b|\btrend ?line\b"
 )
+
+
+CONTROL = re.compile(r"\b(?:control|untreated|placebo|blank|sham|unmodified|no[- ]treatment)\b")
+OF_SO_MANY = re.compile(r"\b(?:of|among|between|all|the) (?:the |all )?(two|three|four|five|six|seven|eight)\b(?! of)")
 
 
 OTHERS = re.compile(
@@ -85,7 +95,14 @@ class Reading:
         """All tracks with places, of the panels the statement is about."""
         tracks = [t for t in self.view.tracks if t.places and (not self.panels or t.panel in self.panels)]
         plain = [t for t in tracks if not GUIDE.search((t.series.name or "").lower())]
-        return self._in_units(tuple(plain or tracks))
+        return self._in_units(self._treated(tuple(plain or tracks)))
+
+    def _treated(self, tracks: tuple[Track, ...]) -> tuple[Track, ...]:
+        """``of the three disinfectants`` among four series, one of them the control: all but that one."""
+        counted = OF_SO_MANY.search(self.text)
+        treated = tuple(t for t in tracks if not CONTROL.search((t.series.name or "").lower()))
+        number = numeral_words("numbers")[1].get(counted.group(1), 0.0) if counted else 0.0
+        return treated if len(treated) == len(tracks) - 1 == number and len(treated) > 1 else tracks
 
     def _in_units(self, tracks: tuple[Track, ...]) -> tuple[Track, ...]:
         """Of tracks in several units, those in the one that the statement's values are in: ``never exceeds 320 kt``."""
@@ -129,7 +146,16 @@ class Reading:
     @cached_property
     def is_collective(self) -> bool:
         """``both lines``, ``every model``, ``all three runs``."""
-        return COLLECTIVE.search(self.text) is not None
+        return COLLECTIVE.search(self.text) is not None or self._names_all
+
+    @cached_property
+    def _names_all(self) -> bool:
+        """``the surveys`` where every series is one, ``each district`` on an axis of districts."""
+        shared = self.view.shared
+        return bool(shared) and any(
+            m.group("noun") in shared or (m.group("noun") + "s" in shared and m.group("one"))
+            for m in ALL_OF.finditer(self.text)
+        )
 
     @cached_property
     def mentions_others(self) -> bool:

@@ -44,9 +44,9 @@ POINTS = re.compile(r"\W*(?:percentage[- ]points?|points?|pp\b|pts?\b|percent po
 
 DEGREE = re.compile(
     r"\s*(?:higher|lower|more|less|above|below|larger|smaller|apart|short|drop|decline|increase|fall|rise|gain|"
-    r"lead|gap|better|worse|faster|slower|fewer|greater|cooler|warmer|difference|improvement|reduction|"
-    r"longer|shorter|taller|heavier|lighter|colder|hotter|stronger|weaker|richer|poorer|dearer|cheaper|deeper|older|"
-    r"younger|wider|narrower|thicker|thinner|behind|ahead)\b"
+    r"lead|gap|better|worse|faster|slower|fewer|greater|cooler|warmer|difference|improvement|reduction|longer|shorter|"
+    r"taller|wider|narrower|hotter|colder|heavier|lighter|stronger|weaker|deeper|older|younger|dearer|cheaper|thicker|"
+    r"thinner|richer|poorer|adrift|in front|behind|ahead|extra)\b"
 )
 
 
@@ -104,18 +104,30 @@ def role_of(text: str, span: Span, q: Quantity, ends: Ends, frame: Frame) -> Rol
     return _x_or_y(before, after, q, ends, frame)
 
 
+def _is_zero_place(lead: str, tail: str, frame: Frame) -> bool:
+    """``at zero replacement``, ``at every time after zero``."""
+    noun = {w.casefold() for w in re.findall(r"[^\W\d_]+", tail)[:1]}
+    return bool(noun & frame.x_words) or (
+        bool(re.search(r"\b(?:after|beyond|past|than at)\s+(?:time\s+)?$", lead)) and not is_known(frame.ys, 0.0)
+    )
+
+
 FIRST_OR_LAST = re.compile(r"\b(?:first|initial|last|final|opening|closing)\s*(?:about\s+|roughly\s+)?$")
 
 
 def _role_of_phrase(q: Quantity, lead: str, tail: str, frame: Frame) -> Role | None:
     """What the words around a number settle alone: ``the first four weeks``, ``a factor of two``."""
+    if q.worded and q.value == 0 and is_known(frame.xs, 0.0) and _is_zero_place(lead, tail, frame):
+        return "x"
     if FIRST_OR_LAST.search(lead) and _counts_x(q, tail, frame):
         return "x"
     if q.worded and q.value is not None and q.value < 1:
         return None
     if EXPONENT_LEAD.search(lead) or (SIZED.search(lead) and not _counts_x(q, tail, frame)):
         return "y"
-    if APART_TAIL.match(tail) or (re.search(r"\bwithin\s+(?:about\s+|roughly\s+)?$", lead) and OF_ANOTHER.search(tail)):
+    if (APART_TAIL.match(tail) and not re.search(r"\b(?:the|all|both|these|those)\s+$", lead)) or (
+        re.search(r"\bwithin\s+(?:about\s+|roughly\s+)?$", lead) and OF_ANOTHER.search(tail)
+    ):
         return None if TIMES.match(tail) or FACTOR.search(lead) else "change"
     return (
         "ratio"
@@ -139,10 +151,15 @@ APART_TAIL = re.compile(
 OF_ANOTHER = re.compile(r"^\s*(?:[\w/³²%]+\s+){0,2}of\s+(?:one another|each other|the other)\b")
 
 
+DEGREES = frozenset(("°C", "°F", "°", "K"))
+
+
 def _counts_x(q: Quantity, tail: str, frame: Frame) -> bool:
     """``four weeks`` on an axis of weeks: a length along x, even if spelled out."""
     noun = {w.casefold() for w in re.findall(r"[^\W\d_]+", q.noun or "")}
     noun |= {w.casefold() for w in re.findall(r"[^\W\d_]+", tail)[:1]}
+    if q.unit == "°" and frame.x_units & DEGREES and not frame.y_units & DEGREES:
+        return True
     if q.unit is not None and q.unit in frame.x_units and q.unit not in frame.y_units:
         return True
     return bool(noun & (frame.x_words | {unit.casefold() for unit in frame.x_units}))
@@ -158,6 +175,8 @@ def _is_on_x(lead: str, tail: str, ends: Ends, frame: Frame) -> bool:
 def _role_of_percent(before: str, after: str, lo: float, frame: Frame) -> Role:
     if "%" in frame.x_units and is_known(frame.xs, lo) and X_LEAD.search(before):
         return "x"
+    if "%" in frame.x_units and not frame.y_percent and _is_setting(before, after, lo, frame):
+        return "x"
     if OF_TOTAL.match(after) and not re.search(r"\bby\s+(?:\w+\s+)?$", before):
         return "y" if frame.y_percent and (is_known(frame.ys, lo) or q_unit_known(frame, lo)) else "fraction"
     if BY.search(before) or DEGREE.match(after) or MOVED.search(before):
@@ -165,6 +184,15 @@ def _role_of_percent(before: str, after: str, lo: float, frame: Frame) -> Role:
     if frame.y_percent or frame.is_share or frame.is_of_hundred or (is_known(frame.ys, lo) and AT_VALUE.search(before)):
         return "y"
     return "percent"
+
+
+def _is_setting(before: str, after: str, lo: float, frame: Frame) -> bool:
+    """``with 25 % ash``, ``once 30 % of the cement is replaced`` on an axis of percentages; no ``10 % more``."""
+    moved = BY.search(before) or DEGREE.match(after) or MOVED.search(before)
+    step = re.search(r"\b(?:each|every)\s+(?:further\s+|additional\s+|extra\s+)?$", before)
+    return (
+        frame.x_lo <= lo <= frame.x_hi and not moved and not step and not re.match(r"\s*of (?:its|what|that)\b", after)
+    )
 
 
 AT_VALUE = re.compile(
@@ -188,10 +216,12 @@ def _x_or_y(before: str, after: str, q: Quantity, ends: Ends, frame: Frame) -> R
     """Weighs unit, counted noun, preposition, known places and ranges."""
     lo, hi = ends
     weight = 0.0
+    if q.unit is not None and not frame.xs and q.unit in frame.x_units - frame.y_units:
+        return "x"
     noun = {w.casefold() for w in re.findall(r"[^\W\d_]+", q.noun or "")}
     if q.unit is None and not noun:
         noun = {w.casefold() for w in re.findall(r"[^\W\d_]+", after[:18])[:1]}
-    weight += 2.5 * bool(noun & frame.x_words) - 2.5 * bool(noun & frame.y_words) - 2.0 * bool(HOLDS.search(before))
+    weight += 2.5 * bool(noun & frame.x_words) - 3.0 * bool(noun & frame.y_words) - 2.0 * bool(HOLDS.search(before))
     if q.unit is not None:
         weight += 3.0 * (q.unit in frame.x_units) - 3.0 * (q.unit in frame.y_units)
     weight -= 3.0 * any(
@@ -219,7 +249,10 @@ def _x_or_y(before: str, after: str, q: Quantity, ends: Ends, frame: Frame) -> R
     named_only = not frame.xs and bool(frame.ys) and not q.worded and not 1000 <= lo <= 2200
     if weight > 0.4 and not named_only:
         return "x"
-    return "change" if BY.search(before) or DEGREE.match(after) else "y"
+    return "change" if BY.search(before) or DEGREE.match(after) or EXTRA.search(before) else "y"
+
+
+EXTRA = re.compile(r"\b(?:extra|additional|further|another)\s+$")
 
 
 def _is_speck(lo: float, hi: float, start: float, end: float, known: frozenset[float]) -> bool:

@@ -36,23 +36,29 @@ Where = Literal[
     "before_trough",
 ]
 
+COUNTED = (
+    "step|week|day|year|epoch|severity|second|minute|hour|month|quarter|decade|met(?:re|er)|kilomet(?:re|er)|km|mile|"
+    "station|age|"
+    "dose|position|mark|level|depth|round|session|cycle|iteration|generation|stage|trial|layer|point|survey|reading"
+)
 LEADS: tuple[tuple[Where, re.Pattern[str]], ...] = tuple(
     (where, re.compile(
         rf"\b(?:{words})\s*(?:(?:an?\s+|the\s+)?(?:[^\W\d]+\s+){{0,2}}(?:of|size)\s+|the\s+|about\s+|around\s+|"
-        rf"approximately\s+|roughly\s+|step\s+|week\s+|day\s+|year\s+|epoch\s+|severity\s+|month\s+|minute\s+|hour\s+|"
-        rf"second\s+|kilomet(?:re|er)\s+|met(?:re|er)\s+|mile\s+|age\s+|[\w-]+\s*=\s*|~|≈)*$"
+        rf"approximately\s+|roughly\s+|(?:{COUNTED})\s+|[\w-]+\s*=\s*|~|≈)*$"
     ))
     for where, words in cast("tuple[tuple[Where, str], ...]", (
         ("first", "first|initial"),
         ("last", "last|final"),
         ("by", "by|by the time|within"),
-        ("after", "after|beyond|past|since|from|starting (?:at|from)|above|larger than"),
-        ("before", "until|till|before|up to|up to and including|through|below|prior to|less than|ahead of"),
+        ("after", "after|once|beyond|past|since|from|starting (?:at|from)|above|larger than|later than|as (?:from|of)"),
+        ("before", "until|till|before|up to|up to and including|as far as|through|below|prior to|less than|ahead of"),
     ))
 )  # fmt: skip
 ONWARD = re.compile(r"\s*(?:\w+\s+)?(?:onwards?|on\b|and (?:beyond|later|above)|or more)")
+OWN_ONWARD = re.compile(r"\d\s*(?:[^\W\d_]+\s+)?(?:onwards?|and (?:beyond|later)|or later)$")
 CATEGORY_LEAD = re.compile(
-    r"\b(?:(?P<since>after|beyond|past|since|from)|(?P<until>until|till|before|through|up to))\s+(?:the\s+)?$"
+    r"(?<!apart )(?<!aside )(?<!different )(?<!differs )(?<!differ )\b"
+    r"(?:(?P<since>after|beyond|past|since|from)|(?P<until>until|till|before|through|up to|first))\s+(?:the\s+)?$"
 )
 LATER_THAN = re.compile(r"\b(?:than|its|initial|final|from|between|until|to)\b")
 RANGE_JOINT = re.compile(r"^\W*(?:to|and|until|through|–|-|up to)\W*(?:\w+\s*=?\s*)?$")
@@ -127,10 +133,12 @@ class Scope:
 STATED = frozenset(("at", "by", "between", "wrap", "after", "before", "first", "last"))
 LANDMARKS = frozenset(("after_peak", "before_peak", "after_trough", "before_trough"))
 LANDMARK_WORDS = re.compile(
-    r"\b(?:(?P<after>after|past|beyond|following|from|right of|down from)|(?P<before>before|until|till|up to|"
+    r"\b(?:(?P<after>after|past|beyond|following|from|right of|down from|above(?= the optimum))|"
+    r"(?P<before>before|until|till|up to|below(?= the optimum)|"
     r"on the way (?:up |down )?to|ahead of|prior to|towards?|left of|en route to))\s+(?:(?:the|its|their|"
-    r"each|reaching|respective)\s+){0,2}(?:(?P<peak>peak|maximum|crest|summit|apex|highest (?:point|value|bin|bar)|"
-    r"tallest (?:bin|bar)|mode)|(?P<trough>minimum|trough|nadir|low point|lowest (?:point|value)|bottom))\b"
+    r"each|reaching|respective)\s+){0,2}(?:(?P<peak>peak|optimum|maximum|crest|summit|apex|"
+    r"highest (?:point|value|bin|bar)|tallest (?:bin|bar)|mode)|"
+    r"(?P<trough>minimum|trough|nadir|low point|lowest (?:point|value)|bottom))\b"
 )
 SHOWN: dict[str, str] = {
     "after_peak": "x ≥ place of the maximum",
@@ -154,17 +162,25 @@ EVERYWHERE = Scope("all")
 
 
 def scopes_of(
-    text: str, span: Span, amounts: Sequence[Amount], categories: Sequence[Mention], tracks: Sequence[Track]
+    text: str,
+    span: Span,
+    amounts: Sequence[Amount],
+    categories: Sequence[Mention],
+    tracks: Sequence[Track],
+    given: Sequence[Scope] = (),
 ) -> tuple[Scope, ...]:
-    """Every scope of a statement: from numbers on x, from category names, and from words such as ``final``."""
+    """Every scope of a statement: from numbers on x, from category names, and from words such as ``final``.
+
+    ``given`` are those already read, whose words say nothing more.
+    """
     monthly = _is_monthly(tracks)
     numbers = [
         _as_year(_from_amount(text, span, amount), monthly and not re.search(r"[a-z]", amount.shown.lower()))
         for amount in amounts
-        if amount.role == "x"
+        if amount.role == "x" and not any(s.span[0] < amount.span[1] and amount.span[0] < s.span[1] for s in given)
     ]
     named = list(_from_categories(text, span, categories, tracks))
-    joined = _joined(text, sorted([*numbers, *named], key=lambda s: s.span))
+    joined = _joined(text, sorted([*numbers, *named, *given], key=lambda s: s.span))
     worded = [] if any(s.where in ("first", "last") for s in joined) else list(_from_words(text, span, joined))
     if sum(s.is_place for s in joined) == 1 and not LATER_THAN.search(text, *span):
         worded = [s for s in worded if s.where not in ("start", "end")]
@@ -180,7 +196,7 @@ def _from_amount(text: str, span: Span, amount: Amount) -> Scope:
         return Scope("between", amount.lo, amount.hi, amount.span)
     if re.search(r"\b(?:over|across|during|in) the\s+$", before):
         return Scope("all", span=amount.span)
-    if ONWARD.match(after):
+    if ONWARD.match(after) or OWN_ONWARD.search(own):
         return Scope("after", amount.lo, amount.hi, amount.span)
     where: Where = next((name for name, lead in LEADS if lead.search(before)), "at")
     return Scope(where, amount.lo, amount.hi, amount.span)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from extractor.claims.scope import Scope
 from extractor.claims.view import View, position
 from extractor.model import Span
+from extractor.vocab import load
 
 SIDE = re.compile(
     r"\b(?:(?P<after>after|since|following|from|past|beyond|once)|(?P<before>before|until|till|prior to|ahead of|"
@@ -43,7 +45,9 @@ OF_MEASURE = {
     "coldest": "temperature", "warmest": "temperature", "oldest": "age", "youngest": "age", "earliest": "time",
     "latest": "time", "heaviest": "weight", "lightest": "weight", "fastest": "speed", "slowest": "speed",
 }  # fmt: skip
-PLAIN_NOUNS = frozenset(("point", "end", "reading", "position", "level", "setting", "measurement", "place", "value"))
+PLAIN_NOUNS = frozenset(load("claims")["readings"]["nouns"]) | frozenset(
+    ("point", "end", "reading", "position", "level", "setting", "measurement", "place", "value")
+)
 
 
 def scopes_by_name(
@@ -97,10 +101,17 @@ def _at_extreme(text: str, span: Span, view: View, panels: frozenset[int]) -> It
     words |= SET_BY_HAND
     nouns = {w.rstrip("s") for w in found.group("noun").split()}
     measure = OF_MEASURE.get(found.group("low") or found.group("high"), "")
-    if any(axis.scale == "category" for axis in axes):
+    if any(axis.scale == "category" and not _is_ordered(axis.ticks or ()) for axis in axes):
         return
     if nouns & words or (measure in words and nouns & PLAIN_NOUNS):
         yield Scope("start" if found.group("low") else "end", span=found.span())
+
+
+def _is_ordered(ticks: Sequence[object]) -> bool:
+    """``N0, N60, N120``: names whose numbers grow."""
+    found = [re.findall(r"\d+(?:\.\d+)?", str(tick)) for tick in ticks]
+    numbers = [float(own[0]) for own in found if len(own) == 1]
+    return len(numbers) == len(found) > 1 and all(a < b for a, b in pairwise(numbers))
 
 
 def _at_end(text: str, span: Span, view: View, panels: frozenset[int], known: Sequence[Scope]) -> Iterator[Scope]:

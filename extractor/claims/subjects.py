@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from extractor.claims.names import Key, Mention
 from extractor.model import Span
 
 LIST_JOINT = re.compile(
-    r"[\s,/&\"'“”`*()]*(?:and|or|as well as|plus|with|vs\.?|versus)?[\s\"'“”`*(]*(?:the|of|both|in)?[\s\"'“”`*(]*$"
+    r"[\s,/&\"'“”`*()-]*(?:and|or|as well as|plus|with|vs\.?|versus)?[\s\"'“”`*(]*(?:the|of|both|in)?[\s\"'“”`*(]*$"
 )
 
 
@@ -73,7 +73,14 @@ def _clearest(found: Sequence[Mention]) -> list[Mention]:
         known = best.get(mention.span)
         if known is None or RANK[mention.dimension] < RANK[known.dimension]:
             best[mention.span] = mention
-    return list(best.values())
+    return [m for m in best.values() if not _is_only_measure(m, best.values())]
+
+
+def _is_only_measure(mention: Mention, others: Iterable[Mention]) -> bool:
+    """``Nurses doubled their compliance``: the name of the axis beside a series on it."""
+    return mention.dimension == "metric" and any(
+        o.dimension != "metric" and o.keys <= mention.keys for o in others if o is not mention
+    )
 
 
 def _merged(text: str, last: Subject, mention: Mention) -> Subject | None:

@@ -273,6 +273,16 @@ class View:
         told = f"{labels} {axes} {self.figure.title or ''}"
         return frozenset(word.casefold()[:5] for word in re.findall(r"[^\W\d_]{3,}", told))
 
+    @cached_property
+    def shared(self) -> frozenset[str]:
+        """Plurals that mean all series: of a word in every name, and of what an axis of names is labelled with."""
+        words = [set(re.findall(r"[^\W\d_]{4,}", (t.series.name or "").casefold())) for t in self.tracks]
+        common = set.intersection(*words) if len({t.series.name for t in self.tracks}) > 1 else set[str]()
+        for panel in self.figure.panels:
+            if panel.y is not None and panel.y.scale == "category" and panel.y.label:
+                common.add(panel.y.label.casefold())
+        return frozenset(form for word in common for form in (f"{word}s", f"{word.removesuffix('y')}ies"))
+
     def axis(self, track: Track) -> Axis:
         """The y axis a track belongs to."""
         panel = self.figure.panels[track.panel]

@@ -52,7 +52,8 @@ def _named(case: Case, track: Track, amount: Amount) -> Iterable[Value]:
     for scope in reading.scopes:
         between = reading.text[amount.span[1] - reading.offset : max(0, scope.span[0] - reading.offset)]
         beside = amount.relation != "=" and amount.span[1] <= scope.span[0] and BESIDE.match(between)
-        value = value_in(track, scope) if scope.where == "at" and (alone or beside) else None
+        reached = scope.where == "by" and len(reading.scopes) == 1 and len(reading.of_role("y")) == 1
+        value = value_in(track, scope) if (scope.where == "at" and (alone or beside)) or reached else None
         if value is not None:
             yield value
 

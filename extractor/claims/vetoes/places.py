@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 
+from extractor.claims.amounts import Amount
+from extractor.claims.interval import Value
 from extractor.claims.reading import Reading
+from extractor.claims.strangers import stranger_in
 from extractor.claims.vetoes.case import Case
 from extractor.claims.view import Track
 
@@ -14,11 +17,52 @@ LENGTH = 1.0
 
 def veto(case: Case) -> str | None:
     """A place off the axis, or a value of a parameter that no series has."""
+    unknown = stranger_in(case.reading)
+    if unknown is not None:
+        return f"nothing is stated for {unknown}"
     off = _off_the_axis(case.reading)
     if off is not None:
         return f"the axis does not reach {off}"
     stranger = _unknown_member(case.reading)
-    return None if stranger is None else f"no series has {stranger}"
+    if stranger is not None:
+        return f"no series has {stranger}"
+    return _between_readings(case)
+
+
+def _between_readings(case: Case) -> str | None:
+    """``At 25 minutes, it stood at 120`` where 20 and 30 are read: a value that no reading states."""
+    reading = case.reading
+    places = [s for s in reading.scopes if s.where == "at"]
+    if len(places) != 1 or any(t.categories for t in reading.tracks):
+        return None
+    if case.kind in ("order", "crossing") and len(reading.named) == 2 and _turns(*reading.named, places[0].lo):
+        return f"no reading is stated at {places[0].shown}, and they change places near it"
+    if case.kind not in ("value", "threshold") or len(reading.of_role("y")) != 1:
+        return None
+    amount = reading.of_role("y")[0]
+    values = [(t, v) for t in reading.tracks if (v := t.at(places[0].lo)) is not None]
+    if not values or any(v.stated or _holds(v, amount, t) for t, v in values):
+        return None
+    return f"no reading is stated at {places[0].shown}"
+
+
+def _turns(one: Track, two: Track, x: float) -> bool:
+    """Whether two tracks that state nothing at ``x`` stand in another order on one side of it than on the other."""
+    here = [t.at(x) for t in (one, two)]
+    if any(v is None or v.stated for v in here):
+        return False
+    shared = sorted({p.x for p in one.points} & {p.x for p in two.points})
+    before, after = [s for s in shared if s < x][-1:], [s for s in shared if s > x][:1]
+    signs = [a.mid > b.mid for s in (*before, *after) if (a := one.at(s)) is not None and (b := two.at(s)) is not None]
+    return len(signs) == 2 and signs[0] != signs[1]
+
+
+def _holds(value: Value, amount: Amount, track: Track) -> bool:
+    """Whether all values between two neighbours would do."""
+    rough = 0.05 if amount.approx else 0.01
+    room = rough * (abs(amount.mid) if track.log_y else track.span)
+    low, high = value.lo >= amount.lo - room, value.hi <= amount.hi + room
+    return low if amount.relation == ">" else high if amount.relation == "<" else low and high
 
 
 def _off_the_axis(reading: Reading) -> str | None:
