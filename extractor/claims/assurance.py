@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from extractor.claims.doubts import is_doubtful
 from extractor.claims.finding import Finding
 from extractor.claims.marks import marks_in, marks_of
 from extractor.claims.matrix import speaks_of_diagonal
@@ -19,7 +20,7 @@ TOO_STRANGE = 2
 CONDITIONAL = re.compile(r"\b(?:would|will|could|might|may|should|can|if|unless|were to|expected|ought)\b")
 FOREIGN = re.compile(
     r"\b(?:whiskers?|quartiles?|interquartile|outliers?|standard deviations?|error bars?|means?|averages?|median|"
-    r"percentiles?|seeds?|resolutions?|"
+    r"percentiles?|seeds?|resolutions?|shad(?:ing|ings|ed)|ribbons?|bands?|envelopes?|margins? of error|uncertaint\w+|"
     r"replicates?|repeated|ranking|pattern|time|memory|wall-clock|cost|rate of|area under|slopes?|exponent|"
     r"takes? (?:\w+ ){0,3}longer)\b",
 )
@@ -27,13 +28,14 @@ FOREIGN = re.compile(
 
 EXCEPTED = re.compile(
     r"\bwithout\b|\b(?:apart|aside) from\b|\bexcept(?:ing)?\b|\bexception\b|\bother than\b|\bbesides\b|\bbut for\b|"
-    r"\bexcluding\b|\bsave for\b|\bbarring\b|\b(?:left out|set aside|excluded|taken out|disregarded)\b"
+    r"\bexcluding\b|\bsave for\b|\bbarring\b|\b(?:left out|set aside|excluded|taken out|disregarded)\b|"
+    r"\b(?:leaving|setting|putting) (?:\w+ )?aside\b|\b(?:ignoring|disregarding|discounting|not counting|omitting)\b"
 )
 
 
 def may_contradict(reading: Reading, finding: Finding) -> bool:
     """Whether the wording is understood well enough to accuse it."""
-    if CONDITIONAL.search(reading.text) or has(reading.text, "opinion", "outside") or opinion(reading) > 1.0:
+    if _is_hypothetical(reading) or is_doubtful(reading, finding):
         return False
     doubled = any(
         s.span[0] <= m.span[0] and m.span[1] <= s.span[1] for m in reading.categories for s in reading.subjects
@@ -64,6 +66,11 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
     if stranger_in(reading) is not None or (unknown_words(reading) > strange and finding.kind != "count"):
         return False
     return not (finding.kind in ("trend", "plateau", "extremum") and reading.statement.role == "interpretation")
+
+
+def _is_hypothetical(reading: Reading) -> bool:
+    told = CONDITIONAL.search(reading.text) or has(reading.text, "opinion", "outside")
+    return bool(told) or opinion(reading) > 1.0
 
 
 VARIES = re.compile(r"\b(?:var(?:y|ies|ied|ying)|fluctuat\w+|stray\w*|wander\w*)\b")

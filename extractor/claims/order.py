@@ -216,7 +216,7 @@ def _signed(reading: Reading, track: Track, sign: int, quality: bool) -> int:
 
 def _scope(reading: Reading) -> Scope:
     words = [s for s in reading.scopes if s.where not in ("early", "late")]
-    return words[0] if words else EVERYWHERE
+    return words[0] if words else reading.scopes[0] if reading.scopes else EVERYWHERE
 
 
 def _places(reading: Reading) -> tuple[Scope, ...]:
