@@ -83,7 +83,7 @@ def put_numbers(axis: AxisDraft, text: str, span: Span, hint: str | None) -> Non
         or _bracketed(text, runs)
         or _dotted(runs)
     )
-    if ticks and axis.ticks is None:
+    if ticks and axis.ticks is None and not (axis.scale == "category" and _are_named(ticks)):
         _put_ticks(axis, ticks)
     if interval is not None:
         _put_range(axis, interval)
@@ -105,6 +105,11 @@ def put_numbers(axis: AxisDraft, text: str, span: Span, hint: str | None) -> Non
 @lru_cache(maxsize=8)
 def _says_kilo(text: str) -> bool:
     return "1024" in text.replace(",", "") and bool(KILO.search(text))
+
+
+def _are_named(run: Run) -> bool:
+    """``Week 1, Month 1, Year 1``: names that end in numbers, each with a noun of its own."""
+    return len({quantity.noun for quantity in run.members if quantity.noun}) > 1
 
 
 def binary(quantity: Quantity) -> Quantity:
