@@ -170,7 +170,9 @@ def _worded(text: str, match: re.Match[str], end: int) -> Quantity | None:
     value = parse_words(match.group("word"))
     if value is None:
         return None
-    unit, stop, noun = _unit(text, match.end(), end)
+    article = re.compile(r"(?:\sof)?\san?(?=\s)").match(text, match.end(), end) if 0 < value < 1 else None
+    unit, stop, noun = _unit(text, article.end() if article else match.end(), end)
+    stop = match.end() if article and unit is None and noun is None else stop
     return Quantity((match.start(), stop), match.span(), match.group(), value, unit=unit, noun=noun, worded=True)
 
 

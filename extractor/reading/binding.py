@@ -108,10 +108,7 @@ def _both(text: str, clause: Clause, xs: list[Group], ys: list[Group], context: 
     if change is not None and len(y_slots) == 1:
         emit_change(text, clause, change, places, x_slots, context, state)
     elif len(places) == len(y_slots):
-        owner = _owner_behind(clause, y_slots) if xs[0].start < ys[0].start and len(places) > 1 else None
-        for place, slot in zip(places, y_slots, strict=True):
-            emit(text, context, state, owner or whose(clause, slot, state), place, slot, clause)
-        state.leads = places if xs[0].start < ys[0].start else state.leads
+        _one_to_one(text, clause, y_slots, places, context, state, leads=xs[0].start < ys[0].start)
     elif len(y_slots) == 1:
         _one_value(text, clause, y_slots[0], places, x_slots, context, state)
     elif len(places) == 1 and (spread := _spread(panel, places[0], len(y_slots))):
@@ -121,10 +118,27 @@ def _both(text: str, clause: Clause, xs: list[Group], ys: list[Group], context: 
         _one_place(text, clause, y_slots, places[0], context, state)
     else:
         _nearest(text, clause, x_slots, y_slots, context, state)
-    if xs[0].start < ys[0].start and len(places) == 1:
-        state.lead = places[0]
-    else:
-        state.lead = None
+    if len(places) == 1:
+        _place_pending(text, places[0], context, state)
+    state.lead = places[0] if xs[0].start < ys[0].start and len(places) == 1 else None
+
+
+def _place_pending(text: str, place: Place, context: Context, state: State) -> None:
+    """``to 129 in Germany and 185 in France by February``: the place holds for both, where they are of two series."""
+    if all(who != state.subject for _, who, _ in state.pending):
+        for slot, who, said in state.pending:
+            emit(text, context, state, who, place, slot, said)
+        state.pending.clear()
+
+
+def _one_to_one(
+    text: str, clause: Clause, slots: list[Slot], places: list[Place], context: Context, state: State, *, leads: bool
+) -> None:
+    """As many values as places; places that come first hold for the lists that follow, too."""
+    owner = _owner_behind(clause, slots) if leads and len(places) > 1 else None
+    for place, slot in zip(places, slots, strict=True):
+        emit(text, context, state, owner or whose(clause, slot, state), place, slot, clause)
+    state.leads = places if leads else state.leads
 
 
 def _spread(panel: PanelDraft, place: Place, count: int) -> list[Place]:

@@ -127,7 +127,7 @@ def read_clauses(
             clause.groups.clear()
     taken = [slot.span for slot in slots]
     for word in said:
-        if inside_any(word.span, taken):
+        if inside_any(word.span, taken) or (word.sense == "start" and BEGINS_TO.match(text, word.span[1])):
             continue
         next(c for c in clauses if word.span[0] < c.span[1] or c is clauses[-1]).words.append(word)
     _settle(clauses)
@@ -162,6 +162,7 @@ def _arrow_pairs(slots: list[Slot], panel: PanelDraft) -> list[Group]:
     return found
 
 
+BEGINS_TO = re.compile(r"\s+to\s+[a-z]")
 COLON = re.compile(r"[`*]*\s?:\s?[`*~≈]*")
 
 
@@ -326,9 +327,11 @@ def _settle(clauses: list[Clause]) -> None:
         lone = clause.groups[0].slots[0] if len(clause.groups) == 1 and len(clause.groups[0].slots) == 1 else None
         if lone is None or lone.quantity is None:
             continue
+        named = before.subjects and not before.groups and lone.weight < 2.0 and lone.quantity.unit is None
+        placed = named and any(group.role == "x" for early in clauses for group in early.groups if early is not clause)
         begun = not before.groups and before.says("start", "end") and lone.weight < 2.0
         told = clause.subjects and lone.weight < 2.4 and [group.role for group in before.groups] == ["x", "y"]
-        if begun or told:
+        if begun or told or placed:
             clause.groups[0].role = "y"
     for clause in clauses:
         numbers = [

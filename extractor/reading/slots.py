@@ -163,6 +163,7 @@ def number_slots(
             or inside_any(quantity.core, holes)
             or is_difference(text, quantity, span[0], units)
             or _is_title(text, quantity)
+            or _is_a_stride(quantity, panel)
             or _is_a_total(text, quantity, span)
         ):
             continue
@@ -192,12 +193,9 @@ def _with_shared_units(text: str, found: Sequence[Quantity]) -> list[Quantity]:
         bare = left.unit is None and left.noun is None and left.kind == "number" and not left.worded
         told = (right.unit or right.noun) and right.kind == "number" and right.bound is None
         told = told and left.approx == right.approx and right.span[1] > right.core[1]
-        if (
-            bare
-            and told
-            and SERIAL.fullmatch(text[left.span[1] : right.span[0]])
-            and not PLACE_BEHIND.match(text, right.span[1])
-        ):
+        lead = text[max(0, left.span[0] - 20) : left.core[0]]
+        alternating = PLACED.search(lead) and PLACE_BEHIND.match(text, right.span[1])
+        if bare and told and not alternating and SERIAL.fullmatch(text[left.span[1] : right.span[0]]):
             shared[index] = replace(left, unit=right.unit, noun=right.noun)
     return shared
 
@@ -225,6 +223,14 @@ def _is_title(text: str, quantity: Quantity) -> bool:
     before = text[line : quantity.core[0]]
     return before.count("“") > before.count("”") or (
         before.count('"') % 2 == 1 and '"' in text[quantity.core[1] : quantity.core[1] + 60]
+    )
+
+
+def _is_a_stride(quantity: Quantity, panel: PanelDraft) -> bool:
+    """``One step to the right``: a way along the page, where x does not count steps."""
+    noun = (quantity.noun or "").lower().rstrip("s")
+    return (
+        quantity.worded and noun in ("step", "place", "notch", "tick", "column", "bar") and noun not in stems(panel.x)
     )
 
 
