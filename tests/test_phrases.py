@@ -1,0 +1,51 @@
+"""Claims in many wordings about twelve small figures, each with the verdict that its numbers give."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+
+import pytest
+
+import extractor
+from extractor.model import Figure
+from tests.conftest import ROOT
+
+FOLDER = ROOT / "tests" / "phrases"
+WANTED = {"lines": 0.6, "categories": 0.6}
+MOST_FALSE = {"lines": 6, "categories": 8}
+
+
+@cache
+def figure(bank: str, name: str) -> Figure:
+    """The figure that a claim is about."""
+    return extractor.extract((FOLDER / bank / f"{name}.md").read_text(encoding="utf-8")).figure
+
+
+def verdict(bank: str, name: str, claim: str) -> str:
+    """One verdict for a claim that may fall into several statements: the gravest of them."""
+    said = {found.verdict for found in extractor.check(figure(bank, name), claims=[claim])}
+    return next((v for v in ("contradicted", "undetermined", "supported") if v in said), "not_checkable")
+
+
+@cache
+def outcomes(bank: str) -> Counter[tuple[str, str]]:
+    """How often each wanted verdict came out as which."""
+    counts: Counter[tuple[str, str]] = Counter()
+    for line in (FOLDER / bank / "claims.tsv").read_text(encoding="utf-8").splitlines():
+        name, _, wanted, claim = line.split("\t")
+        counts[wanted, verdict(bank, name, claim)] += 1
+    return counts
+
+
+@pytest.mark.parametrize("bank", WANTED)
+def test_most_wordings_are_understood(bank: str) -> None:
+    counts = outcomes(bank)
+    right = sum(count for (wanted, got), count in counts.items() if wanted == got)
+    assert right / counts.total() >= WANTED[bank], counts
+
+
+@pytest.mark.parametrize("bank", MOST_FALSE)
+def test_few_accusations_are_false(bank: str) -> None:
+    false = sum(n for (wanted, got), n in outcomes(bank).items() if got == "contradicted" != wanted)
+    assert false <= MOST_FALSE[bank], outcomes(bank)
