@@ -197,7 +197,7 @@ def put_label(axis: AxisDraft, text: str, span: Span | None) -> Span | None:
         found = UNIT_PAREN.search(text, *span)
         if found and is_label_unit(label[: found.start() - span[0]], found.group("unit")):
             axis.put("unit", found.group("unit").strip(), Trace((found.span("unit"),), "axes.unit"))
-        worded = re.compile(r"\sin\s(?P<unit>\S{1,12})$").search(text, *span)
+        worded = re.compile(r"\s(?:in|/)\s(?P<unit>\S{1,12})$").search(text, *span)
         worded = worded or re.compile(r",\s(?P<unit>[^\s(),]{1,12})(?=\))").match(text, span[1])
         if worded and is_unit(worded.group("unit")):
             axis.put("unit", worded.group("unit"), Trace((worded.span("unit"),), "axes.unit"))
