@@ -44,7 +44,7 @@ RIGHT = (
     (
         "verb",
         re.compile(
-            r"\s+(?:(?:is|are)\s+(?=[A-Z\"“`*])|(?:stands?\s+|is\s+used\s+|used\s+)?for\s+|represents?\s+|denotes?\s+|"
+            r"\s+(?:as\s+|(?:is|are)\s+(?=[A-Z\"“`*])|(?:stands?\s+|is\s+used\s+|used\s+)?for\s+|represents?\s+|denotes?\s+|"
             r"shows?\s+|marks?\s+|means?\s+|indicates?\s+|(?:belongs?\s+|corresponds?\s+|refers?\s+)?to\s+|traces?\s+|"
             r"gives?\s+)"
             r"(?:the\s+)?",
@@ -52,7 +52,8 @@ RIGHT = (
         ),
     ),
     ("bracket", re.compile(r"\s*\(\s*")),
-    ("beside", re.compile(r"(?<=[a-z])\s+(?=[A-Z\"“`])")),
+    ("aside", re.compile(r",\s+(?=[A-Z][\w-]*(?:\s[A-Z][\w-]*)?,\s)")),
+    ("beside", re.compile(r"(?<=[a-z])\s+(?:the\s+)?(?=[A-Z\"“`])")),
 )
 NOBODY = re.compile(
     rf"(?:the|an?|one|both|all|each|every|these|those|this|that|it|they|its|their|with|in|on|of|no|other|left|right|top|"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from extractor.model import Block, Coordinate, Span, Trace
 from extractor.outline import sentences
@@ -96,24 +97,19 @@ def _split_references(draft: Draft, legend: Legend) -> None:
 # ------------------------------------------------------------------------------------------------ finding
 
 
+@lru_cache(maxsize=1024)
 def _is_legend(label: str) -> bool:
     names = any_of(load("figure")["legend"]["labels"])
     plain = re.sub(r"\s*\(.*$", "", label.replace("*", "")).strip(" :")
-    plain = (
-        re.sub(
-            (
-                r"^(?:\d+\.\s*|(?:shared|common|bottom|right|left|top|upper|lower|main|first|second|method|figure|chart|"
-                r"single)\s)+"
-            ),
-            "",
-            plain,
-            flags=re.IGNORECASE,
-        )
-        or plain
-    )
-    return bool(re.fullmatch(names, plain, re.IGNORECASE)) or bool(
-        re.match(r"legends?\b|colou?r key|key$", plain, re.IGNORECASE)
-    )
+    plain = PLACE_LEAD.sub("", plain) or plain
+    return bool(re.fullmatch(names, plain, re.IGNORECASE) or LEGEND_LEAD.match(plain))
+
+
+LEGEND_LEAD = re.compile(r"legends?\b|colou?r key|key$", re.IGNORECASE)
+PLACE_LEAD = re.compile(
+    r"^(?:\d+\.\s*|(?:shared|common|bottom|right|left|top|upper|lower|main|first|second|method|figure|chart|single)\s)+",
+    re.IGNORECASE,
+)
 
 
 def _legends(draft: Draft) -> list[Legend]:

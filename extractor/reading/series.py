@@ -23,62 +23,6 @@ NOT_A_SERIES = re.compile(
     ),
     re.IGNORECASE,
 )
-STYLED_NAME = re.compile(
-    (
-        rf"\b(?:the|a|an)\s(?P<style>(?:thin\s|thick\s|"
-        rf"bold\s)?(?:{line_pattern()}[\s,]+)?(?:{color_pattern()})(?:[\s,]+{line_pattern()})?)\s(?:{series_nouns()}),?\s(?:\(|"
-        rf""
-        rf""
-        rf""
-        rf""
-        rf""
-        rf""
-        rf""
-        rf""
-        rf""
-        rf""
-        rf""
-        rf""
-        rf""
-        rf""
-        rf""
-        rf""
-        rf""
-        rf""
-        rf""
-        rf""
-        rf""
-        rf""
-        rf""
-        rf""
-        rf""
-        rf""
-        rf""
-        rf""
-        rf""
-        rf""
-        rf""
-        rf""
-        rf""
-        rf""
-        rf""
-        rf""
-        rf""
-        rf""
-        rf"labell?ed\s|for\s)?[\"“`]?(?P<name>[A-Z][\w+-]*(?:\s(?:[A-Z0-9][\w+-]*))*)[\"”`]?\)?,?\s"
-    ),
-    re.IGNORECASE,
-)
-NAMED_STYLE = re.compile(
-    rf"(?P<name>[A-Z0-9][\w+.-]*(?:\s[A-Z0-9][\w+-]*)*)\s(?:as|is|in|\()\s?(?:drawn\s|shown\s|plotted\s|rendered\s)?(?:in\s|as\s)?(?:the\s|an?\s)?(?P<style>(?:thin\s|thick\s)?(?:{line_pattern()}\s)?(?:{color_pattern()})(?:\s(?:with\sa\s)?{line_pattern()})?)\b"
-)
-STANDS_FOR = re.compile(
-    rf"(?:[\s,]+{line_pattern()})?\s(?:{series_nouns()})\s"
-    r"(?:(?:stands\sfor|is|as|for|represents|shows|marks|denotes|traces|means|gives|belongs\sto)\s(?:the\s)?|the\s(?=[A-Z]))"
-    r"[\"“`]?(?P<name>[\w+.-]+(?:\s[\w+-]+){0,2}?)[\"”`]?(?=[,.;)]|\sand\b|\swhile\b)",
-    re.IGNORECASE,
-)
-LINE_BEFORE = re.compile(rf"{line_pattern()}[\s,]+$", re.IGNORECASE)
 THE_LINE = re.compile(
     rf"\bthe\s(?:{line_pattern()}\s)?(?:{color_pattern()})\s(?:{line_pattern()}\s)?(?:line|curve|trace)\b",
     re.IGNORECASE,
@@ -182,7 +126,7 @@ def _discover(draft: Draft, number: int, panel: PanelDraft) -> None:
         if not _from_tables(draft, number, panel) and not _from_labels(draft, number, panel):
             _after_the_axis(draft, panel)
         return
-    for way in (_from_prose, _from_colors, _from_labels, _from_tables):
+    for way in (_from_colors, _from_labels, _from_tables):
         if way(draft, number, panel):
             return
     single = _single(draft, number) or _only_line(draft, number)
@@ -235,37 +179,6 @@ def _after_the_axis(draft: Draft, panel: PanelDraft) -> None:
         series.color = re.sub(r"\s+", " ", found.group(group).lower())
         series.style_sources["color"] = Trace((found.span(group),), "series.bar_color")
     panel.series.append(series)
-
-
-def _from_prose(draft: Draft, number: int, panel: PanelDraft) -> bool:
-    """``The solid dark blue line, Ferry, opens at …``; ``1M as a thick solid maroon curve``."""
-    found: list[tuple[str, Span, Span]] = []
-    for index in _blocks(draft, number, ("overview", "components", "analysis", "none")):
-        block = draft.outline.blocks[index]
-        for pattern in (STYLED_NAME, NAMED_STYLE):
-            named = [m for m in pattern.finditer(draft.text, *block.span) if not m.group("name")[0].islower()]
-            found.extend((m.group("name"), m.span("name"), m.span("style")) for m in named)
-    if len({name for name, _, _ in found}) < 2:
-        found = _stands_for(draft.text[:4000])
-    names = {name for name, _, _ in found if name.lower() not in ("the", "this", "it", "both", "each")}
-    if len(names) < 2:
-        return False
-    for name, span, style in found:
-        if name in names:
-            add_series(panel, Entry(clean_name(name), span, read_style(draft.text, style)))
-    return True
-
-
-def _stands_for(text: str) -> list[tuple[str, Span, Span]]:
-    """``A dashed dark brown line stands for shale``: the name, its span, and that of its style."""
-    found = []
-    for _, (start, end) in colors_in(text, (0, len(text))):
-        match = STANDS_FOR.match(text, end)
-        if match:
-            line = LINE_BEFORE.search(text, max(0, start - 24), start)
-            style = (line.start() if line else start, match.start("name"))
-            found.append((match.group("name"), match.span("name"), style))
-    return found
 
 
 def _from_colors(draft: Draft, number: int, panel: PanelDraft) -> bool:
