@@ -126,6 +126,8 @@ def _discover(draft: Draft, number: int, panel: PanelDraft) -> None:
         if not _from_tables(draft, number, panel) and not _from_labels(draft, number, panel):
             _after_the_axis(draft, panel)
         return
+    if panel.kind == "scatter" and _with_fit(draft, number, panel):
+        return
     for way in (_from_colors, _from_labels, _from_tables):
         if way(draft, number, panel):
             return
@@ -179,6 +181,31 @@ def _after_the_axis(draft: Draft, panel: PanelDraft) -> None:
         series.color = re.sub(r"\s+", " ", found.group(group).lower())
         series.style_sources["color"] = Trace((found.span(group),), "series.bar_color")
     panel.series.append(series)
+
+
+CLOUD = re.compile(r"(?:data|scatter|individual) points?|points|markers", re.IGNORECASE)
+FIT = re.compile(
+    r"(?:linear |best[- ])?(?:trend ?line|regression(?: line)?|fit(?:ted)?(?: line| curve)?|line of best fit)",
+    re.IGNORECASE,
+)
+
+
+def _with_fit(draft: Draft, number: int, panel: PanelDraft) -> bool:
+    """``**Trend Line**:`` beside the points of a scatter plot without a legend: a series of its own."""
+    found: dict[str, Entry] = {}
+    for index in _blocks(draft, number, ("components", "analysis", "none")):
+        block, label = draft.outline.blocks[index], draft.label(index)
+        kind = "fit" if FIT.fullmatch(label) else "cloud" if CLOUD.fullmatch(label) else None
+        if kind and kind not in found and block.label is not None:
+            found[kind] = Entry(label, block.label, read_style(draft.text, block.body))
+    if "fit" not in found:
+        return False
+    if "cloud" in found:
+        add_series(panel, found["cloud"], declared=False)
+    else:
+        panel.series.append(SeriesDraft(None, declared=False))
+    add_series(panel, found["fit"])
+    return True
 
 
 def _from_colors(draft: Draft, number: int, panel: PanelDraft) -> bool:
