@@ -201,7 +201,7 @@ def _with_fit(draft: Draft, number: int, panel: PanelDraft) -> bool:
     if "fit" not in found:
         return False
     if "cloud" in found:
-        add_series(panel, found["cloud"], declared=False)
+        add_series(panel, found["cloud"])
     else:
         panel.series.append(SeriesDraft(None, declared=False))
     add_series(panel, found["fit"])
