@@ -72,10 +72,11 @@ def amounts_of(text: str, span: Span, quantities: Iterable[Quantity], frame: Fra
                 continue
             if OF_UNIT.match(text, match.end()):
                 continue
+            own = "change" if A_POINT.match(text, match.end()) else role
             if not any(a.span[0] < match.end() and match.start() < a.span[1] and not _is_bare_word(a) for a in found):
                 found = [a for a in found if not (a.span[0] < match.end() and match.start() < a.span[1])]
                 value = values[re.sub(r"[\s-]+", " ", match.group().lower())]
-                found.append(_bounded(text, span[0], Amount(match.span(), role, value, value, shown=match.group())))  # type: ignore[arg-type]
+                found.append(_bounded(text, span[0], Amount(match.span(), own, value, value, shown=match.group())))  # type: ignore[arg-type]
     found = [
         as_value(text, span, _most(text, a), frame)
         for a in found
@@ -102,6 +103,9 @@ def _most(text: str, amount: Amount) -> Amount:
 OF_UNIT = re.compile(
     r"\s+(?:of )?(?:an?|of a)\s+(?:second|minute|hour|day|week|month|year|decade|century|degree|dozen|metre)\b"
 )
+
+
+A_POINT = re.compile(r"\s+an?\s+(?:percentage\s+)?(?:point|unit)\b")
 
 
 def as_value(text: str, span: Span, amount: Amount, frame: Frame) -> Amount:

@@ -16,7 +16,9 @@ from extractor.claims.ordinals import scopes_by_rank
 from extractor.claims.reading import Reading
 from extractor.claims.scope import LANDMARKS, Scope, scopes_of
 from extractor.claims.scope_events import EXTREME, scopes_by_name
+from extractor.claims.sequels import chained, related, scopes_by_share
 from extractor.claims.split import Statement, refers_back
+from extractor.claims.steps import step_of
 from extractor.claims.subjects import Subject, categories_in, levels_in, panels_of, sequence_of, subjects_of
 from extractor.claims.view import Track, View
 from extractor.model import Outline, Quantity, Span
@@ -148,6 +150,8 @@ class Reader:
         inside = [q for q in inside if not _is_no_amount(text, q, found, self._per)]
         named = [m.span for m in base.categories] + _label_spans(text, span, (*self._labels, *self._counted_units))
         inside = [q for q in inside if not any(lo < q.core[1] and q.core[0] < hi for lo, hi in named)]
+        step = step_of(text, span, self._frame_of(tracks))
+        taken += [step.span] if step is not None else []
         free = [q for q in inside if not any(_holds((lo, hi), q.core) or _holds(q.core, (lo, hi)) for lo, hi in taken)]
         found_amounts = amounts_of(text, span, free, self._frame_of(tracks))
         amounts = tuple(a for a in found_amounts if not any(lo <= a.span[0] and a.span[1] <= hi for lo, hi in taken))
@@ -156,6 +160,7 @@ class Reader:
         amounts = tuple(sorted((*amounts, *_as_amounts(text, given)), key=lambda a: a.span))
         scopes = scopes_of(text, span, amounts, base.categories, tracks, given)
         scopes = (*scopes_by_name(text, span, self.view, base.panels, scopes), *scopes)
+        scopes = related(text, span, chained(text, span, scopes, self.view.tracks), ruler_of(self.view, tracks))
         piece = base.text
         for scope in scopes:
             if scope.where in LANDMARKS or EXTREME.fullmatch(text, *scope.span):
@@ -164,13 +169,15 @@ class Reader:
         piece = _without_measure(piece, span[0], amounts, self._frame_of(tracks))
         whole = [s.span for s in scopes if s.where == "all"]
         subjects = tuple(s for s in base.subjects if not any(_holds(span, s.span) for span in whole))
-        return replace(base, text=piece, amounts=amounts, scopes=scopes, subjects=subjects)
+        return replace(base, text=piece, amounts=amounts, scopes=scopes, subjects=subjects, step=step)
 
     def _counted(self, span: Span, tracks: Sequence[Track]) -> tuple[Scope, ...]:
         """Places said in lengths (``half an hour``) and in ranks (``the last two readings``)."""
         lengths = list(scopes_by_length(self.folded, span, ruler_of(self.view, tracks)))
         ranks = scopes_by_rank(self.folded, span, tracks)
-        return (*lengths, *(s for s in ranks if not any(overlap(s.span, known.span) for known in lengths)))
+        known = (*lengths, *(s for s in ranks if not any(overlap(s.span, one.span) for one in lengths)))
+        shares = scopes_by_share(self.folded, span, tracks)
+        return (*known, *(s for s in shares if not any(overlap(s.span, one.span) for one in known)))
 
     @cached_property
     def _frames(self) -> dict[tuple[Key, ...], Frame]:

@@ -10,6 +10,7 @@ from extractor.claims.amounts import Amount
 from extractor.claims.names import Key, Mention
 from extractor.claims.scope import EVERYWHERE, Scope
 from extractor.claims.split import Statement
+from extractor.claims.steps import Step
 from extractor.claims.subjects import Subject
 from extractor.claims.view import Track, View
 from extractor.claims.words import good_direction, has, numeral_words
@@ -72,6 +73,7 @@ class Reading:
     categories: tuple[Mention, ...]
     levels: tuple[Mention, ...]
     sequence: tuple[Subject, ...] = ()
+    step: Step | None = None
 
     @property
     def offset(self) -> int:
