@@ -9,7 +9,7 @@ from typing import Literal
 
 from extractor.claims.frame import Frame, Role, is_known
 from extractor.claims.proportions import odds, ratios
-from extractor.claims.roles import MAGNITUDES, POINTS, role_of
+from extractor.claims.roles import A_POINT, MAGNITUDES, POINTS, role_of
 from extractor.claims.view import position
 from extractor.claims.words import numeral_words, pattern
 from extractor.model import Quantity, Span
@@ -103,9 +103,6 @@ def _most(text: str, amount: Amount) -> Amount:
 OF_UNIT = re.compile(
     r"\s+(?:of )?(?:an?|of a)\s+(?:second|minute|hour|day|week|month|year|decade|century|degree|dozen|metre)\b"
 )
-
-
-A_POINT = re.compile(r"\s+an?\s+(?:percentage\s+)?(?:point|unit)\b")
 
 
 def as_value(text: str, span: Span, amount: Amount, frame: Frame) -> Amount:

@@ -14,6 +14,7 @@ from extractor.claims.frame import Frame, frame_of
 from extractor.claims.names import Key, Mention, Names, find_names, overlap
 from extractor.claims.ordinals import scopes_by_rank
 from extractor.claims.reading import Reading
+from extractor.claims.references import POINTER, Named, is_object_of_it, object_of, of_two
 from extractor.claims.scope import LANDMARKS, Scope, scopes_of
 from extractor.claims.scope_events import EXTREME, scopes_by_name
 from extractor.claims.sequels import chained, related, scopes_by_share
@@ -52,10 +53,16 @@ class Reader:
             panels, context_panels = frozenset(), frozenset()
         panels = panels or context_panels
         keys = context_keys
-        if not subjects:
+        pair = sequence_of(found) or (before.sequence if before is not None else ())
+        subjects = of_two(text, statement.span, subjects, pair[:2] if len(pair) == 2 else ())
+        if not subjects or is_object_of_it(text, statement.span, subjects):
             keys, panels = self._inherited(statement, keys, panels, before)
         levels = levels_in(found) or self._only_level(piece, statement.span[0], subjects, panels)
-        masked = _masked(piece, statement.span[0], found, self._labels)
+        if before is not None and before.statement.role == statement.role:
+            named = object_of(text, statement.span, Named(subjects, levels), Named(before.subjects, before.levels))
+            subjects, levels = named.subjects, named.levels
+        pointers = [m.span for m in (*subjects, *levels) if POINTER.fullmatch(text, *m.span)]
+        masked = _masked(piece, statement.span[0], found, self._labels, pointers)
         base = Reading(
             self.view,
             statement,
@@ -265,9 +272,12 @@ def _holds(outer: Span, inner: Span) -> bool:
     return outer[0] <= inner[0] and inner[1] <= outer[1]
 
 
-def _masked(piece: str, offset: int, found: Sequence[Mention], labels: Sequence[str]) -> str:
-    """A statement with names and labels crossed out, so that ``pressure drop`` is no fall."""
-    spans = [(m.span[0] - offset, m.span[1] - offset) for m in found if m.dimension in ("name", "category")]
+def _masked(
+    piece: str, offset: int, found: Sequence[Mention], labels: Sequence[str], pointers: Sequence[Span]
+) -> str:
+    """A statement with names, labels and words that point back crossed out, so that ``pressure drop`` is no fall."""
+    named = [*(m.span for m in found if m.dimension in ("name", "category")), *pointers]
+    spans = [(lo - offset, hi - offset) for lo, hi in named]
     for label in labels:
         at = piece.find(label)
         if at >= 0:

@@ -92,7 +92,7 @@ def role_of(text: str, span: Span, q: Quantity, ends: Ends, frame: Frame) -> Rol
     if q.date is not None:
         return "x"
     if q.worded and 0 < lo < 1:
-        return "fraction"
+        return "change" if A_POINT.match(tail) else "fraction"
     if POINTS.match(tail) and not _is_on_x(lead, tail, ends, frame):
         stays = STAYS.search(lead) and frame.y_lo <= lo <= frame.y_hi
         axis = frame.y_points and not (BY.search(before) or DEGREE.match(tail))
@@ -138,6 +138,7 @@ def _role_of_phrase(q: Quantity, lead: str, tail: str, frame: Frame) -> Role | N
     )
 
 
+A_POINT = re.compile(r"\s+an?\s+(?:percentage\s+)?(?:point|unit)\b")
 OF_ZERO = re.compile(
     r"\b(?:above|below|under|over|beneath|beyond|than|cross(?:es|ed|ing)?|reach(?:es|ed|ing)?|hits?|touch(?:es|ed)?)"
     r"\s+(?:the\s+)?$"
