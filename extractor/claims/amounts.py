@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from extractor.claims.conversion import into, measure_of
 from extractor.claims.frame import Frame, Role, is_known
 from extractor.claims.proportions import odds, ratios
 from extractor.claims.roles import A_POINT, MAGNITUDES, POINTS, role_of
@@ -59,7 +60,7 @@ def amounts_of(text: str, span: Span, quantities: Iterable[Quantity], frame: Fra
             )
         )
     ]
-    worded = [*_proportions(text, span), *_figures(text, span)]
+    worded = [*_proportions(text, span), *_figures(text, span), *_signs(text, span, frame)]
     free = [q for q in kept if not any(a.span[0] < q.core[1] and q.core[0] < a.span[1] for a in worded)]
     found = [a for q in free for a in _amount(text, span, q, frame)]
     found += worded
@@ -156,6 +157,21 @@ def _figures(text: str, span: Span) -> Iterable[Amount]:
         yield Amount(found.span(), "y", ends[0], ends[0], ends[1], shown=found.group())
 
 
+SIGN = re.compile(
+    r"\b(?P<over>positive|(?<=in the )black)\b|\b(?P<under>negative|(?<=in the )red)\b"
+    r"(?!\s+(?:correlat|associat|relation|trend|slope|effect|impact|link|depend|control|result))"
+)
+UNSIGNED = re.compile(r"\b(?:true|false|net|more|less|most|least)[- ]$|-$")
+
+
+def _signs(text: str, span: Span, frame: Frame) -> Iterable[Amount]:
+    """``has a positive return``, ``stays negative``: a side of zero, on an axis that goes below it."""
+    for found in SIGN.finditer(text, *span) if frame.y_lo < 0 else ():
+        if not UNSIGNED.search(text[span[0] : found.start()]) and text[found.end() : found.end() + 2] != "ly":
+            relation: Relation = ">" if found.group("over") else "<"
+            yield Amount(found.span(), "y", 0.0, 0.0, relation, shown=f"{'>' if found.group('over') else '<'} 0")
+
+
 def _is_bare_word(amount: Amount) -> bool:
     return amount.shown.isalpha()
 
@@ -164,7 +180,11 @@ def _amount(text: str, span: Span, q: Quantity, frame: Frame) -> Iterable[Amount
     lo, hi = _ends(q)
     if lo is None or hi is None:
         return
-    lo, hi = _in_axis_units(q.text, lo, hi, frame)
+    factor = into(q.unit, (*sorted(frame.y_units), *sorted(frame.x_units)))
+    if factor != 1.0:
+        lo, hi, q = lo * factor, hi * factor, replace(q, unit=_axis_unit(q.unit or "", frame))
+    else:
+        lo, hi = _in_axis_units(q.text, lo, hi, frame)
     over = re.match(r"over (?:the|these|those|all)\b", text[q.span[0] : q.core[0]])
     relation: Relation = "=" if over else ">" if q.bound == "above" else "<" if q.bound == "below" else "="
     plain = Amount(q.span, "y", lo, hi, relation, q.approx, q.unit, text[q.span[0] : q.span[1]])
@@ -181,6 +201,13 @@ def _amount(text: str, span: Span, q: Quantity, frame: Frame) -> Iterable[Amount
         yield replace(plain, role="y", lo=hi, relation="=")
         return
     yield replace(plain, role=role) if role == "x" else _bounded(text, span[0], replace(plain, role=role))
+
+
+def _axis_unit(unit: str, frame: Frame) -> str:
+    """The unit of the axis that a number in another one was brought to."""
+    base = measure_of(unit)
+    fitting = (u for u in (*sorted(frame.y_units), *sorted(frame.x_units)) if (m := measure_of(u)) and base)
+    return next((u for u in fitting if (measure_of(u) or ("",))[0] == (base or ("",))[0]), unit)
 
 
 SUFFIXED = re.compile(r"\d\s?(?:[kKMBGT]|bn|million|billion|thousand|trillion)\b")

@@ -38,6 +38,7 @@ def of_numbers(view: View) -> tuple[list[tuple[str, Mention]], dict[str, frozens
         for word in unit_words(unit):
             phrases += [(f"{number} {word}", mention)]
             phrases += [(f"{spelled} {word}", mention) for spelled in _spelled(number)]
+        phrases += [(phrase, mention) for phrase in _in_larger_units(number, unit)]
         bare[number] = keys
     return phrases, bare
 
@@ -55,6 +56,20 @@ def _numbered(view: View) -> dict[tuple[str, str], frozenset[Key]]:
         for told, keys in found.items()
         if len({view.by_key[key].series.name for key in keys}) < len(names)
     }
+
+
+LARGER = {"day": (("week", 7),), "month": (("year", 12),), "hour": (("day", 24),), "min": (("hour", 60),)}
+
+
+def _in_larger_units(number: str, unit: str) -> Iterator[str]:
+    """``week-old`` and ``one-week`` for "7-day cure", ``two years`` for "24 months"."""
+    own = next((short for short in LARGER if unit.casefold() in unit_words(short)), None)
+    for word, size in LARGER.get(own or "", ()):
+        count, rest = divmod(float(number), size)
+        for told in (f"{count:g}", *_spelled(f"{count:g}")) if count and not rest else ():
+            yield from (f"{told} {word}", f"{told} {word}s")
+        if count == 1 and not rest:
+            yield from (f"{word} old", f"{word} long", f"a {word}")
 
 
 def _is_axis_unit(view: View, unit: str) -> bool:

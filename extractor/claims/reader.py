@@ -173,6 +173,7 @@ class Reader:
             if scope.where in LANDMARKS or EXTREME.fullmatch(text, *scope.span):
                 lo, hi = scope.span[0] - span[0], scope.span[1] - span[0]
                 piece = piece[:lo] + "x" * (hi - lo) + piece[hi:]
+        piece = _without_heading(piece)
         piece = _without_measure(piece, span[0], amounts, self._frame_of(tracks))
         whole = [s.span for s in scopes if s.where == "all"]
         subjects = tuple(s for s in base.subjects if not any(_holds(span, s.span) for span in whole))
@@ -234,6 +235,15 @@ def _as_amounts(text: str, scopes: Sequence[Scope]) -> list[Amount]:
     return [Amount(s.span, "x", s.lo, s.hi, shown=text[slice(*s.span)]) for s in placed]
 
 
+HEADING = re.compile(r"\bfrom\s+[^,;]{0,24}\d[^,;]{0,16}?\s(upwards?|downwards?)\b")
+
+
+def _without_heading(piece: str) -> str:
+    """``from 30 % ash upward``: which way along x, not how a curve moves."""
+    found = HEADING.search(piece)
+    return piece if found is None else piece[: found.start(1)] + "x" * len(found.group(1)) + piece[found.end(1) :]
+
+
 def _without_measure(piece: str, offset: int, amounts: Sequence[Amount], frame: Frame) -> str:
     """``6.5 falls`` on an axis of falls: what is counted, crossed out, so that it is no motion."""
     for amount in amounts:
@@ -251,9 +261,10 @@ def _is_no_amount(text: str, q: Quantity, found: Sequence[Mention], per: frozens
     if not q.worded or q.value != 1 or text[slice(*q.core)] != "one":
         return False
     named = any(0 <= q.core[0] - m.span[1] < 3 for m in found)
-    return bool(EACH_OTHER.match(tail)) or ((named or PRO_LEAD.search(lead) is not None) and bool(PRO_TAIL.match(tail)))
+    return bool(EACH_OTHER.match(tail) or ANYONE.match(tail)) or ((named or PRO_LEAD.search(lead) is not None) and bool(PRO_TAIL.match(tail)))
 
 
+ANYONE = re.compile(r"\s+(?:looks?|takes|sees|considers|reads|counts|finds|meets|goes|moves|might|can|could|would)\b")
 EACH_OTHER = re.compile(r"\s+(?:another\b|and the same\b|by one\b|after (?:the other|another)\b)")
 PRO_LEAD = re.compile(r"\b(?:the|this|that|each|every|which|whichever|latter|former)\s+(?:[^\W\d]+\s+){0,2}$")
 PRO_TAIL = re.compile(

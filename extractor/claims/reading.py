@@ -112,11 +112,8 @@ class Reading:
             return tracks
         for amount in (*self.of_role("y"), *(a for a in self.of_role("change") if a.unit != "%")):
             end = max(0, amount.span[1] - self.offset)
-            told = {(amount.unit or "").casefold(), *self.text[max(0, end - 8) : end + 12].split()} - {
-                "",
-                "%",
-                "points",
-            }
+            told = {(amount.unit or "").casefold(), *self.text[max(0, end - 8) : end + 12].split()} - {"", "points"}
+            told -= {"%"} if amount.role != "y" or amount.relation == "=" else set()
             fitting = tuple(t for t in tracks if _unit_of(t) in told)
             if fitting:
                 return fitting
