@@ -206,8 +206,8 @@ def _amount(text: str, span: Span, q: Quantity, frame: Frame) -> Iterable[Amount
 def _axis_unit(unit: str, frame: Frame) -> str:
     """The unit of the axis that a number in another one was brought to."""
     base = measure_of(unit)
-    fitting = (u for u in (*sorted(frame.y_units), *sorted(frame.x_units)) if (m := measure_of(u)) and base)
-    return next((u for u in fitting if (measure_of(u) or ("",))[0] == (base or ("",))[0]), unit)
+    known = ((own, measure_of(own)) for own in (*sorted(frame.y_units), *sorted(frame.x_units)))
+    return next((own for own, m in known if m is not None and base is not None and m[0] == base[0]), unit)
 
 
 SUFFIXED = re.compile(r"\d\s?(?:[kKMBGT]|bn|million|billion|thousand|trillion)\b")

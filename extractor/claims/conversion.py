@@ -17,7 +17,7 @@ BASES = {
 
 @cache
 def measure_of(unit: str) -> tuple[str, float] | None:
-    """What a unit measures, and how much of its base it is: ``kt`` is 10⁹ g, ``mg/L`` a millionth of a kg for each L."""
+    """What a unit measures, and how much of its base it is: ``kt`` is 10⁹ g, ``mg/L`` a thousandth of a ``g/L``."""
     head, slash, rest = unit.strip().partition("/")
     if head in BASES:
         base, factor = BASES[head]

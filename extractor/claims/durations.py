@@ -109,6 +109,7 @@ def _length(found: re.Match[str], ruler: Ruler) -> float | None:
 
 
 def number_in(word: str | None) -> float:
+    """``four``, ``4.5``; one where only the unit is named (``an hour``)."""
     if word is None or word in ("a", "an"):
         return 1.0
     return float(word) if word[0].isdigit() else numeral_words("numbers")[1][word]

@@ -17,6 +17,7 @@ MEASURED = re.compile(r"(?<![\w.,])(\d+(?:\.\d+)?)[\s-]?(°[cf]|%|[^\W\d_]+)(?![
 UNITS: dict[str, list[str]] = load("claims")["units"]
 SEASONS: dict[str, list[str]] = load("claims")["seasons"]
 LANDS: list[list[str]] = load("claims")["demonyms"]["lands"]
+GROUPS: list[list[list[str]]] = load("claims")["groups"]["members"]
 SIDES = ("axis", "scale", "y axis", "hand axis", "hand scale", "hand y axis")
 
 
@@ -105,6 +106,18 @@ def of_lands(view: View) -> Iterator[tuple[str, Mention]]:
         names = {view.by_key[key].series.name for key in keys}
         if len(names) == 1:
             yield from ((word, Mention((0, 0), "token", frozenset(keys))) for word in group)
+
+
+def of_groups(view: View) -> Iterator[tuple[str, Mention]]:
+    """``the renewable sources`` for wind, solar and biomass beside diesel: what several series are, but not all."""
+    names = {t.series.name for t in view.tracks}
+    for words, members in GROUPS:
+        keys = {
+            t.key for t in view.tracks if set(members) & set(re.findall(r"[^\W\d_]+", (t.series.name or "").casefold()))
+        }
+        if 1 < len({view.by_key[key].series.name for key in keys}) < len(names):
+            mention = Mention((0, 0), "group", frozenset(keys))
+            yield from ((form, mention) for word in words for form in (word, f"{word}s"))
 
 
 def of_marker(track: Track, keys: frozenset[Key]) -> Phrases:

@@ -54,7 +54,9 @@ def _means_panels(view: View, noun: str) -> bool:
     """A word for panels, or one that all panels have in their titles: ``mazes``."""
     if re.fullmatch(rf"(?:{NOUNS})s?", noun):
         return True
-    titles = [{stem(w) for w in re.findall(r"[^\W\d_]{3,}", (p.title or p.name or "").lower())} for p in view.figure.panels]
+    titles = [
+        {stem(w) for w in re.findall(r"[^\W\d_]{3,}", (p.title or p.name or "").lower())} for p in view.figure.panels
+    ]
     return len(titles) > 1 and stem(noun) in set.intersection(*titles)
 
 

@@ -28,10 +28,13 @@ SUPERLATIVE = re.compile(
 )
 GENTLE = re.compile(r"\b(?:gentlest|slowest|flattest|shallowest|smallest|most (?:slowly|gradually))\b")
 COMPARATIVE = re.compile(
-    r"\b(?:steeper|faster|quicker|sharper|more (?:rapidly|quickly|steeply|sharply)|slower|gentler|flatter|"
-    r"shallower|larger|bigger|more than|far more|slowing|slows|more\b(?=[^;]*\bthan)|less\b(?=[^;]*\bthan))\b"
+    r"\b(?:steeper|faster|quicker|sharper|more \w+ly|slower|gentler|flatter|"
+    r"shallower|larger|bigger|more than|far more|slowing|slows|"
+    r"more\b(?! \w+ly\b)(?=[^;]*\bthan)|less\b(?=[^;]*\bthan))\b"
 )
-SLOWER = re.compile(r"\b(?:less|slower|gentler|flatter|shallower|smaller|slowing|slows)\b")
+SLOWER = re.compile(
+    r"\b(?:less|more (?:slowly|gradually|gently)|slower|gentler|flatter|shallower|smaller|slowing|slows)\b"
+)
 
 
 SPEED = re.compile(r"\b(?:steeper|faster|quicker|sharper|slower|gentler|flatter|shallower|slow\w+|more \w+ly)\b")

@@ -17,10 +17,18 @@ from extractor.claims.reading import Reading
 from extractor.claims.references import POINTER, Named, is_object_of_it, object_of, of_two
 from extractor.claims.scope import LANDMARKS, Scope, scopes_of
 from extractor.claims.scope_events import EXTREME, scopes_by_name
-from extractor.claims.sequels import chained, related, scopes_by_share
+from extractor.claims.sequels import chained, is_told, related, scopes_by_share
 from extractor.claims.split import Statement, refers_back
 from extractor.claims.steps import step_of
-from extractor.claims.subjects import Subject, categories_in, levels_in, panels_of, sequence_of, subjects_of
+from extractor.claims.subjects import (
+    Subject,
+    apart_from_group,
+    categories_in,
+    levels_in,
+    panels_of,
+    sequence_of,
+    subjects_of,
+)
 from extractor.claims.view import Track, View
 from extractor.model import Outline, Quantity, Span
 
@@ -55,13 +63,15 @@ class Reader:
         keys = context_keys
         pair = sequence_of(found) or (before.sequence if before is not None else ())
         subjects = of_two(text, statement.span, subjects, pair[:2] if len(pair) == 2 else ())
+        subjects, among = apart_from_group(text, subjects)
         if not subjects or is_object_of_it(text, statement.span, subjects):
             keys, panels = self._inherited(statement, keys, panels, before)
         levels = levels_in(found) or self._only_level(piece, statement.span[0], subjects, panels)
         if before is not None and before.statement.role == statement.role:
             named = object_of(text, statement.span, Named(subjects, levels), Named(before.subjects, before.levels))
             subjects, levels = named.subjects, named.levels
-        pointers = [m.span for m in (*subjects, *levels) if POINTER.fullmatch(text, *m.span)]
+        spans = (*(s.span for s in subjects), *(m.span for m in levels))
+        pointers = [span for span in spans if POINTER.fullmatch(text, *span)]
         masked = _masked(piece, statement.span[0], found, self._labels, pointers)
         base = Reading(
             self.view,
@@ -75,6 +85,7 @@ class Reader:
             categories_in(found) or context_categories,
             levels,
             sequence_of(found),
+            among=among,
         )
         measured = without_exceptions(self._measured(base, found))
         return _same_stretch(measured, before, self._follows(statement))
@@ -168,6 +179,7 @@ class Reader:
         scopes = scopes_of(text, span, amounts, base.categories, tracks, given)
         scopes = (*scopes_by_name(text, span, self.view, base.panels, scopes), *scopes)
         scopes = related(text, span, chained(text, span, scopes, self.view.tracks), ruler_of(self.view, tracks))
+        amounts = tuple(replace(a, role="x") if is_told(text, a.span, scopes) else a for a in amounts)
         piece = base.text
         for scope in scopes:
             if scope.where in LANDMARKS or EXTREME.fullmatch(text, *scope.span):
@@ -261,7 +273,9 @@ def _is_no_amount(text: str, q: Quantity, found: Sequence[Mention], per: frozens
     if not q.worded or q.value != 1 or text[slice(*q.core)] != "one":
         return False
     named = any(0 <= q.core[0] - m.span[1] < 3 for m in found)
-    return bool(EACH_OTHER.match(tail) or ANYONE.match(tail)) or ((named or PRO_LEAD.search(lead) is not None) and bool(PRO_TAIL.match(tail)))
+    return bool(EACH_OTHER.match(tail) or ANYONE.match(tail)) or (
+        (named or PRO_LEAD.search(lead) is not None) and bool(PRO_TAIL.match(tail))
+    )
 
 
 ANYONE = re.compile(r"\s+(?:looks?|takes|sees|considers|reads|counts|finds|meets|goes|moves|might|can|could|would)\b")
@@ -283,9 +297,7 @@ def _holds(outer: Span, inner: Span) -> bool:
     return outer[0] <= inner[0] and inner[1] <= outer[1]
 
 
-def _masked(
-    piece: str, offset: int, found: Sequence[Mention], labels: Sequence[str], pointers: Sequence[Span]
-) -> str:
+def _masked(piece: str, offset: int, found: Sequence[Mention], labels: Sequence[str], pointers: Sequence[Span]) -> str:
     """A statement with names, labels and words that point back crossed out, so that ``pressure drop`` is no fall."""
     named = [*(m.span for m in found if m.dimension in ("name", "category")), *pointers]
     spans = [(lo - offset, hi - offset) for lo, hi in named]

@@ -74,6 +74,7 @@ class Reading:
     levels: tuple[Mention, ...]
     sequence: tuple[Subject, ...] = ()
     step: Step | None = None
+    among: frozenset[Key] = frozenset()
 
     @property
     def offset(self) -> int:
@@ -97,7 +98,11 @@ class Reading:
         """All tracks with places, of the panels the statement is about."""
         tracks = [t for t in self.view.tracks if t.places and (not self.panels or t.panel in self.panels)]
         plain = [t for t in tracks if not GUIDE.search((t.series.name or "").lower())]
-        return self._in_units(self._treated(tuple(plain or tracks)))
+        return self._in_units(self._of_group(self._treated(tuple(plain or tracks))))
+
+    def _of_group(self, tracks: tuple[Track, ...]) -> tuple[Track, ...]:
+        """``the largest of the renewable sources``: those that the group takes in, where the leader is one of them."""
+        return tuple(t for t in tracks if t.key in self.among) or tracks if self.among else tracks
 
     def _treated(self, tracks: tuple[Track, ...]) -> tuple[Track, ...]:
         """``of the three disinfectants`` among four series, one of them the control: all but that one."""

@@ -51,7 +51,9 @@ def object_of(text: str, span: Span, here: Named, before: Named) -> Named:
     lines = before.levels
     named = [s for s in before.subjects if not s.keys & own]
     if lines and (not named or lines[-1].span > named[-1].span):
-        return Named(here.subjects, (Mention(found.span("it"), "line", panels=lines[-1].panels, level=lines[-1].level),))
+        return Named(
+            here.subjects, (Mention(found.span("it"), "line", panels=lines[-1].panels, level=lines[-1].level),)
+        )
     return Named((*here.subjects, Subject(found.span("it"), named[-1].keys)), ()) if named else here
 
 

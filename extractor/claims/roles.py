@@ -140,7 +140,7 @@ def _role_of_phrase(q: Quantity, lead: str, tail: str, frame: Frame) -> Role | N
 
 A_POINT = re.compile(r"\s+an?\s+(?:percentage\s+)?(?:point|unit)\b")
 OF_ZERO = re.compile(
-    r"\b(?:above|below|under|over|beneath|beyond|than|cross(?:es|ed|ing)?|reach(?:es|ed|ing)?|hits?|touch(?:es|ed)?)"
+    r"\b(?:above|below|under|over|beneath|beyond|than|exceed(?:s|ed|ing)?|cross(?:es|ed|ing)?|reach(?:es|ed|ing)?|hits?|touch(?:es|ed)?)"
     r"\s+(?:the\s+)?$"
 )
 MULTIPLIED = re.compile(r"\bmultipl(?:y|ies|ied|ying)\b[^.;,]{0,50}\bby\s+(?:about\s|roughly\s|nearly\s|almost\s)*$")

@@ -51,7 +51,7 @@ LEADS: tuple[tuple[Where, re.Pattern[str]], ...] = tuple(
         ("last", "last|final"),
         ("by", "by|by the time|within"),
         ("after", "after|once|beyond|past|since|from|starting (?:at|from)|above|larger than|later than|as (?:from|of)"),
-        ("before", "(?:as|while|when) [^,;]{1,40}(?:rises|increases|grows|goes|is raised|is increased|climbs)(?: up)? to|until|till|before|up to|up to and including|as far as|through|below|prior to|less than|ahead of"),
+        ("before", "until|till|before|up to|up to and including|as far as|through|below|prior to|less than|ahead of"),
     ))
 )  # fmt: skip
 ONWARD = re.compile(r"\s*(?:\w+\s+)?(?:onwards?|upwards?|on\b|and (?:beyond|later|above|up(?:wards?)?)|or more)")

@@ -15,8 +15,8 @@ FOLLOWING = re.compile(
     rf"|(?:the\s+)(?P<m>\d[\d,.]*|{NUMBER})(?:\s+[^\W\d_]+)?\s+(?:that|which|to)\s+(?:follow(?:s|ed)?|come|came))\b"
 )
 THE_REST = re.compile(
-    r"\b(?:in|over|during|for|through|than)\s+(?:the\s+)?(?:rest|remainder|remaining (?:time|part|stretch)|what follows)"
-    r"(?:\s+of the [^\W\d_]+)?\b|\bthan\s+(?:it does\s+|it did\s+)?(?:afterwards?|thereafter|later(?: on)?|after that)\b"
+    r"\b(?:in|over|during|for|through|than)\s+(?:the\s+)?(?:rest|remainder|remaining (?:time|part)|what follows)"
+    r"(?:\s+of the [^\W\d_]+)?\b|\bthan\s+(?:it does\s+|it did\s+)?(?:afterwards?|thereafter|later|after that)\b"
 )
 PARTS = {"half": 2, "third": 3, "quarter": 4}
 RANKS = {"first": 0, "opening": 0, "initial": 0, "second": 1, "third": 2, "latter": -1, "last": -1, "final": -1}
@@ -96,3 +96,8 @@ def related(text: str, span: Span, scopes: Sequence[Scope], ruler: Ruler | None)
         return tuple(scopes)
     kept = [s for s in scopes if not (s.span[0] < found.end() and found.start() < s.span[1])]
     return (*kept, Scope("at", place, place, found.span()))
+
+
+def is_told(text: str, span: Span, scopes: Sequence[Scope]) -> bool:
+    """Whether a number counts off such a place: the ``five years`` of ``five years earlier``."""
+    return any(s.span[0] <= span[0] and span[1] <= s.span[1] and RELATIVE.fullmatch(text, *s.span) for s in scopes)

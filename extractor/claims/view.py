@@ -93,7 +93,7 @@ class Track:
         band = hull([left.y, right.y])
         mid = _mix(left.y.mid, right.y.mid, share, self.log_y)
         lo, hi = (mid, mid) if self.is_straight else (band.lo, band.hi)
-        return Value(mid, lo, hi, False, band.pointers)
+        return Value(mid, lo, hi, self.is_straight, band.pointers)
 
     @cached_property
     def is_straight(self) -> bool:
