@@ -10,7 +10,8 @@ from extractor.claims.vetoes.case import Case
 PER_TIME = re.compile(r"\bper\s+(?P<unit>second|minute|hour|day|week|month|year|decade|century)\b")
 RATES = frozenset((
     "time", "decade", "century", "date", "epoch", "age", "rpm", "bpm", "mph", "fps", "kbps", "mbps", "gbps", "hz",
-    "rate", "speed", "frequency", "flow", "throughput", "annual", "daily", "hourly", "weekly", "monthly", "yearly", "season",
+    "rate", "speed", "frequency", "flow", "throughput", "annual", "daily", "hourly", "weekly", "monthly", "yearly",
+    "season",
 ))  # fmt: skip
 TIMES = ("s", "min", "h", "d", "wk", "mo", "yr")
 
