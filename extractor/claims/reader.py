@@ -11,6 +11,7 @@ from extractor.claims.amounts import Amount, amounts_of
 from extractor.claims.durations import ruler_of, scopes_by_length
 from extractor.claims.exceptions import without_exceptions
 from extractor.claims.frame import Frame, frame_of
+from extractor.claims.masks import masked, without_heading, without_measure
 from extractor.claims.names import Key, Mention, Names, find_names, overlap
 from extractor.claims.ordinals import scopes_by_rank
 from extractor.claims.reading import Reading
@@ -72,11 +73,11 @@ class Reader:
             subjects, levels = named.subjects, named.levels
         spans = (*(s.span for s in subjects), *(m.span for m in levels))
         pointers = [span for span in spans if POINTER.fullmatch(text, *span)]
-        masked = _masked(piece, statement.span[0], found, self._labels, pointers)
+        crossed = masked(piece, statement.span[0], found, self._labels, pointers)
         base = Reading(
             self.view,
             statement,
-            masked,
+            crossed,
             subjects,
             keys,
             panels,
@@ -185,8 +186,8 @@ class Reader:
             if scope.where in LANDMARKS or EXTREME.fullmatch(text, *scope.span):
                 lo, hi = scope.span[0] - span[0], scope.span[1] - span[0]
                 piece = piece[:lo] + "x" * (hi - lo) + piece[hi:]
-        piece = _without_heading(piece)
-        piece = _without_measure(piece, span[0], amounts, self._frame_of(tracks))
+        piece = without_heading(piece)
+        piece = without_measure(piece, span[0], amounts, self._frame_of(tracks))
         whole = [s.span for s in scopes if s.where == "all"]
         subjects = tuple(s for s in base.subjects if not any(_holds(span, s.span) for span in whole))
         return replace(base, text=piece, amounts=amounts, scopes=scopes, subjects=subjects, step=step)
@@ -247,24 +248,6 @@ def _as_amounts(text: str, scopes: Sequence[Scope]) -> list[Amount]:
     return [Amount(s.span, "x", s.lo, s.hi, shown=text[slice(*s.span)]) for s in placed]
 
 
-HEADING = re.compile(r"\bfrom\s+[^,;]{0,24}\d[^,;]{0,16}?\s(upwards?|downwards?)\b")
-
-
-def _without_heading(piece: str) -> str:
-    """``from 30 % ash upward``: which way along x, not how a curve moves."""
-    found = HEADING.search(piece)
-    return piece if found is None else piece[: found.start(1)] + "x" * len(found.group(1)) + piece[found.end(1) :]
-
-
-def _without_measure(piece: str, offset: int, amounts: Sequence[Amount], frame: Frame) -> str:
-    """``6.5 falls`` on an axis of falls: what is counted, crossed out, so that it is no motion."""
-    for amount in amounts:
-        found = re.compile(r"\s*([^\W\d_]+)").match(piece, max(0, amount.span[1] - offset))
-        if amount.role == "y" and found and found.group(1) in frame.y_words:
-            piece = piece[: found.start(1)] + "x" * len(found.group(1)) + piece[found.end(1) :]
-    return piece
-
-
 def _is_no_amount(text: str, q: Quantity, found: Sequence[Mention], per: frozenset[float]) -> bool:
     """The 1000 of ``per 1000 bed-days``, and ``one`` where it stands for a noun: ``the orange one``."""
     lead, tail = text[max(0, q.core[0] - 30) : q.core[0]], text[q.core[1] : q.core[1] + 16]
@@ -295,19 +278,6 @@ def _label_spans(text: str, span: Span, labels: Sequence[str]) -> list[Span]:
 
 def _holds(outer: Span, inner: Span) -> bool:
     return outer[0] <= inner[0] and inner[1] <= outer[1]
-
-
-def _masked(piece: str, offset: int, found: Sequence[Mention], labels: Sequence[str], pointers: Sequence[Span]) -> str:
-    """A statement with names, labels and words that point back crossed out, so that ``pressure drop`` is no fall."""
-    named = [*(m.span for m in found if m.dimension in ("name", "category")), *pointers]
-    spans = [(lo - offset, hi - offset) for lo, hi in named]
-    for label in labels:
-        at = piece.find(label)
-        if at >= 0:
-            spans.append((at, at + len(label)))
-    for start, end in spans:
-        piece = piece[:start] + "x" * (end - start) + piece[end:]
-    return piece
 
 
 def _same_stretch(reading: Reading, before: Reading | None, follows: bool) -> Reading:
