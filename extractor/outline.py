@@ -105,7 +105,7 @@ def _is_abbreviation(text: str, start: int, stop: int) -> bool:
         return False
     name = word.group(1)
     before = text[max(start, word.start() - 3) : word.start()]
-    initial = len(name) == 1 and name.isupper() and not re.search(r"\d\s?$", before)
+    initial = len(name) == 1 and name.isupper() and not re.search(r"[\d°]\s?$", before)
     return initial or name.lower() in outline_words().abbreviations
 
 

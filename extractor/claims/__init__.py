@@ -46,6 +46,7 @@ from extractor.claims.aliases import names_of
 from extractor.claims.assurance import may_contradict
 from extractor.claims.derived import from_values
 from extractor.claims.finding import Finding
+from extractor.claims.panelwise import in_each_panel, over_panels
 from extractor.claims.reader import Reader
 from extractor.claims.reading import Reading
 from extractor.claims.severally import at_each_place, of_all
@@ -209,7 +210,16 @@ def best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | 
     """What is found of a statement: at each place that it lists, else as a whole."""
     severally = [_best_finding(figure, part, turned) for part in at_each_place(reading)]
     together = of_all(severally) if severally else None
-    return together or _best_finding(figure, reading, turned)
+    return together or _over_panels(figure, reading, turned) or _best_finding(figure, reading, turned)
+
+
+def _over_panels(figure: Figure, reading: Reading, turned: Turned) -> Finding | None:
+    """``in two of the three charts``: what is found of a statement in each panel, counted."""
+    case = in_each_panel(reading)
+    if case is None or reading.statement.is_tail or other.is_opinion(reading):
+        return None
+    found = over_panels(case, [_best_finding(figure, part, turned) for part in case.parts])
+    return found if found is not None and found.truth is not None else None
 
 
 def _best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | None:

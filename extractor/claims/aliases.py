@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from extractor.claims.names import Dimension, Key, Mention, Names, words_of
 from extractor.claims.nicknames import (
     initials_of,
+    of_groups,
     of_lands,
     of_marker,
     of_numbered_categories,
@@ -37,7 +38,7 @@ def names_of(view: View) -> Names:
     table: dict[tuple[str, ...], dict[Dimension, Mention]] = defaultdict(dict)
     numbered, numbers = of_numbers(view)
     named = (*_of_series(view), *_of_panels(view), *_of_categories(view), *_of_lines(view))
-    named = (*named, *of_seasons(view), *of_lands(view), *of_numbered_categories(view))
+    named = (*named, *of_seasons(view), *of_lands(view), *of_groups(view), *of_numbered_categories(view))
     for phrase, mention in (*named, *numbered):
         words = tuple(word for word, _, _ in words_of(phrase, 0, len(phrase)))
         if words:

@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from extractor.claims.conversion import into, measure_of
 from extractor.claims.frame import Frame, Role, is_known
 from extractor.claims.proportions import odds, ratios
-from extractor.claims.roles import MAGNITUDES, POINTS, role_of
+from extractor.claims.roles import A_POINT, MAGNITUDES, POINTS, role_of
 from extractor.claims.view import position
 from extractor.claims.words import numeral_words, pattern
 from extractor.model import Quantity, Span
@@ -59,7 +60,7 @@ def amounts_of(text: str, span: Span, quantities: Iterable[Quantity], frame: Fra
             )
         )
     ]
-    worded = [*_proportions(text, span), *_figures(text, span)]
+    worded = [*_proportions(text, span), *_figures(text, span), *_signs(text, span, frame)]
     free = [q for q in kept if not any(a.span[0] < q.core[1] and q.core[0] < a.span[1] for a in worded)]
     found = [a for q in free for a in _amount(text, span, q, frame)]
     found += worded
@@ -72,10 +73,11 @@ def amounts_of(text: str, span: Span, quantities: Iterable[Quantity], frame: Fra
                 continue
             if OF_UNIT.match(text, match.end()):
                 continue
+            own = "change" if A_POINT.match(text, match.end()) else role
             if not any(a.span[0] < match.end() and match.start() < a.span[1] and not _is_bare_word(a) for a in found):
                 found = [a for a in found if not (a.span[0] < match.end() and match.start() < a.span[1])]
                 value = values[re.sub(r"[\s-]+", " ", match.group().lower())]
-                found.append(_bounded(text, span[0], Amount(match.span(), role, value, value, shown=match.group())))  # type: ignore[arg-type]
+                found.append(_bounded(text, span[0], Amount(match.span(), own, value, value, shown=match.group())))  # type: ignore[arg-type]
     found = [
         as_value(text, span, _most(text, a), frame)
         for a in found
@@ -155,6 +157,21 @@ def _figures(text: str, span: Span) -> Iterable[Amount]:
         yield Amount(found.span(), "y", ends[0], ends[0], ends[1], shown=found.group())
 
 
+SIGN = re.compile(
+    r"\b(?P<over>positive|(?<=in the )black)\b|\b(?P<under>negative|(?<=in the )red)\b"
+    r"(?!\s+(?:correlat|associat|relation|trend|slope|effect|impact|link|depend|control|result))"
+)
+UNSIGNED = re.compile(r"\b(?:true|false|net|more|less|most|least)[- ]$|-$")
+
+
+def _signs(text: str, span: Span, frame: Frame) -> Iterable[Amount]:
+    """``has a positive return``, ``stays negative``: a side of zero, on an axis that goes below it."""
+    for found in SIGN.finditer(text, *span) if frame.y_lo < 0 else ():
+        if not UNSIGNED.search(text[span[0] : found.start()]) and text[found.end() : found.end() + 2] != "ly":
+            relation: Relation = ">" if found.group("over") else "<"
+            yield Amount(found.span(), "y", 0.0, 0.0, relation, shown=f"{'>' if found.group('over') else '<'} 0")
+
+
 def _is_bare_word(amount: Amount) -> bool:
     return amount.shown.isalpha()
 
@@ -163,7 +180,11 @@ def _amount(text: str, span: Span, q: Quantity, frame: Frame) -> Iterable[Amount
     lo, hi = _ends(q)
     if lo is None or hi is None:
         return
-    lo, hi = _in_axis_units(q.text, lo, hi, frame)
+    factor = into(q.unit, (*sorted(frame.y_units), *sorted(frame.x_units)))
+    if factor != 1.0:
+        lo, hi, q = lo * factor, hi * factor, replace(q, unit=_axis_unit(q.unit or "", frame))
+    else:
+        lo, hi = _in_axis_units(q.text, lo, hi, frame)
     over = re.match(r"over (?:the|these|those|all)\b", text[q.span[0] : q.core[0]])
     relation: Relation = "=" if over else ">" if q.bound == "above" else "<" if q.bound == "below" else "="
     plain = Amount(q.span, "y", lo, hi, relation, q.approx, q.unit, text[q.span[0] : q.span[1]])
@@ -180,6 +201,13 @@ def _amount(text: str, span: Span, q: Quantity, frame: Frame) -> Iterable[Amount
         yield replace(plain, role="y", lo=hi, relation="=")
         return
     yield replace(plain, role=role) if role == "x" else _bounded(text, span[0], replace(plain, role=role))
+
+
+def _axis_unit(unit: str, frame: Frame) -> str:
+    """The unit of the axis that a number in another one was brought to."""
+    base = measure_of(unit)
+    known = ((own, measure_of(own)) for own in (*sorted(frame.y_units), *sorted(frame.x_units)))
+    return next((own for own, m in known if m is not None and base is not None and m[0] == base[0]), unit)
 
 
 SUFFIXED = re.compile(r"\d\s?(?:[kKMBGT]|bn|million|billion|thousand|trillion)\b")

@@ -104,11 +104,12 @@ def _length(found: re.Match[str], ruler: Ruler) -> float | None:
     if found.group("of"):
         share = 0.5 if found.group("part") == "half" else 0.75 if found.group("part").startswith("three") else 0.25
         return share * size / ruler.size
-    value = _number(number) + 0.5 * bool(found.group("half") or found.group("and"))
+    value = number_in(number) + 0.5 * bool(found.group("half") or found.group("and"))
     return round(value * size / ruler.size, 6)
 
 
-def _number(word: str | None) -> float:
+def number_in(word: str | None) -> float:
+    """``four``, ``4.5``; one where only the unit is named (``an hour``)."""
     if word is None or word in ("a", "an"):
         return 1.0
     return float(word) if word[0].isdigit() else numeral_words("numbers")[1][word]

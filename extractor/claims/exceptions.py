@@ -15,7 +15,8 @@ from extractor.model import Span
 LEFT_OUT = re.compile(
     r"\b(?:except(?:ing)?(?: for)?|with the (?:sole |single |one )?exception of|(?:apart|aside) from|"
     r"other than|excluding|save(?: for)?|barring|bar|not counting|leaving (?:out|aside)|leave (?:out|aside)|outside|"
-    r"ignoring|disregarding|all but|but for)\s+(?:(?:for|in|at|on|under|the|that|those|of|year|month)\s+)*(?=\S)"
+    r"ignoring|disregarding|all but|but for)\s+(?:(?:the|its|their|that|those|an?|this)\s+(?:[^\W\d]+\s+){1,2}"
+    r"(?:at|in|around|near|of|on|for)\s+)?(?:(?:for|in|at|on|under|the|that|those|of|year|month)\s+)*(?=\S)"
 )
 LISTED = re.compile(r"[\s,]*(?:and|or|as well as)?\s*(?:(?:in|at|for|on|the|of)\s+)*$")
 

@@ -257,7 +257,7 @@ def _bounded(reading: Reading, amount: Amount) -> Finding | None:
     if worst is None:
         return None
     size, pair = worst
-    truth: Truth = matches(size, -math.inf, amount.hi, "<", 0.1 * amount.hi + 1e-9)
+    truth: Truth = matches(size, -math.inf, amount.hi, "<", (0.25 if amount.approx else 0.1) * amount.hi + 1e-9)
     numbers = f"{show(pair.left)} against {show(pair.right)}"
     reason = f"the largest distance is {brief(size.mid)} ({numbers}), stated at most {amount.shown.strip()}"
     return Finding(KIND, truth, f"for {scope.shown}: |y - y'| ≤ {plain(amount.hi)}", reason, pair.pointers, 0.9)

@@ -17,6 +17,7 @@ MEASURED = re.compile(r"(?<![\w.,])(\d+(?:\.\d+)?)[\s-]?(°[cf]|%|[^\W\d_]+)(?![
 UNITS: dict[str, list[str]] = load("claims")["units"]
 SEASONS: dict[str, list[str]] = load("claims")["seasons"]
 LANDS: list[list[str]] = load("claims")["demonyms"]["lands"]
+GROUPS: list[list[list[str]]] = load("claims")["groups"]["members"]
 SIDES = ("axis", "scale", "y axis", "hand axis", "hand scale", "hand y axis")
 
 
@@ -38,6 +39,7 @@ def of_numbers(view: View) -> tuple[list[tuple[str, Mention]], dict[str, frozens
         for word in unit_words(unit):
             phrases += [(f"{number} {word}", mention)]
             phrases += [(f"{spelled} {word}", mention) for spelled in _spelled(number)]
+        phrases += [(phrase, mention) for phrase in _in_larger_units(number, unit)]
         bare[number] = keys
     return phrases, bare
 
@@ -55,6 +57,20 @@ def _numbered(view: View) -> dict[tuple[str, str], frozenset[Key]]:
         for told, keys in found.items()
         if len({view.by_key[key].series.name for key in keys}) < len(names)
     }
+
+
+LARGER = {"day": (("week", 7),), "month": (("year", 12),), "hour": (("day", 24),), "min": (("hour", 60),)}
+
+
+def _in_larger_units(number: str, unit: str) -> Iterator[str]:
+    """``week-old`` and ``one-week`` for "7-day cure", ``two years`` for "24 months"."""
+    own = next((short for short in LARGER if unit.casefold() in unit_words(short)), None)
+    for word, size in LARGER.get(own or "", ()):
+        count, rest = divmod(float(number), size)
+        for told in (f"{count:g}", *_spelled(f"{count:g}")) if count and not rest else ():
+            yield from (f"{told} {word}", f"{told} {word}s")
+        if count == 1 and not rest:
+            yield from (f"{word} old", f"{word} long", f"a {word}")
 
 
 def _is_axis_unit(view: View, unit: str) -> bool:
@@ -90,6 +106,18 @@ def of_lands(view: View) -> Iterator[tuple[str, Mention]]:
         names = {view.by_key[key].series.name for key in keys}
         if len(names) == 1:
             yield from ((word, Mention((0, 0), "token", frozenset(keys))) for word in group)
+
+
+def of_groups(view: View) -> Iterator[tuple[str, Mention]]:
+    """``the renewable sources`` for wind, solar and biomass beside diesel: what several series are, but not all."""
+    names = {t.series.name for t in view.tracks}
+    for words, members in GROUPS:
+        keys = {
+            t.key for t in view.tracks if set(members) & set(re.findall(r"[^\W\d_]+", (t.series.name or "").casefold()))
+        }
+        if 1 < len({view.by_key[key].series.name for key in keys}) < len(names):
+            mention = Mention((0, 0), "group", frozenset(keys))
+            yield from ((form, mention) for word in words for form in (word, f"{word}s"))
 
 
 def of_marker(track: Track, keys: frozenset[Key]) -> Phrases:

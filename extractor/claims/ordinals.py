@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from extractor.claims.scope import Scope
+from extractor.claims.scope import Scope, Where
 from extractor.claims.view import Track
 from extractor.claims.words import numeral_words
 from extractor.model import Span
@@ -103,11 +103,33 @@ def _worded(text: str, span: Span, xs: Sequence[float], tracks: Sequence[Track])
     if both:
         yield Scope("start", span=both.span())
         yield Scope("end", span=both.span())
+    yield from _clock(text, span, xs, tracks)
     century = CENTURY.search(text, *span)
     if century and xs[0] < 2000 < xs[-1]:
         since = re.search(r"\b(?:since|after|from|past)\s+$", text[span[0] : century.start()])
         until = re.search(r"\b(?:until|before|up to|till)\s+$", text[span[0] : century.start()])
         yield Scope("after" if since else "before" if until else "at", 2000.0, 2000.0, century.span())
+
+
+CLOCK = re.compile(
+    r"\b(?:(?P<before>before|until|till|up to(?: and including)?)|(?P<after>after|from|past|since)|at|by|around|near) "
+    r"(?P<word>noon|midday|midnight)\b"
+)
+
+
+def _clock(text: str, span: Span, xs: Sequence[float], tracks: Sequence[Track]) -> Iterator[Scope]:
+    """``at noon`` on an axis of hours, in numbers or as ``12:00``."""
+    found = CLOCK.search(text, *span)
+    if found is None:
+        return
+    where: Where = "before" if found.group("before") else "after" if found.group("after") else "at"
+    hour = 0.0 if found.group("word") == "midnight" else 12.0
+    names = next((t.categories for t in tracks if t.categories), ())
+    if names:
+        ranks = [float(i) for i, name in enumerate(names) if re.fullmatch(rf"0?{hour:g}(?::00)?(?: ?h)?", name.strip())]
+        yield from (Scope(where, rank, rank, found.span("word")) for rank in ranks[:1])
+    elif 0 <= xs[0] <= hour <= xs[-1] <= 24:
+        yield Scope(where, hour, hour, found.span("word"))
 
 
 def _is_series(noun: str | None, tracks: Sequence[Track]) -> bool:

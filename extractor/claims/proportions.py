@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from extractor.claims.words import numeral_words
 from extractor.model import Span
+from extractor.vocab import load
 
 WORDS = "|".join(sorted(numeral_words("numbers")[1], key=len, reverse=True))
 NUMBER = rf"(?:{WORDS}|\d{{1,3}}(?!\d|[.,]\d))"
@@ -14,10 +15,12 @@ NOT_COUNTED = (
     r"(?!\s*(?:%|°|[-–]\d|years?|months?|weeks?|days?|hours?|minutes?|seconds?|epochs?|steps?|runs?|panels?|charts?|"
     r"plots?|subplots?|places?|directions?|succession|a row|ms\b|s\b|k\b|m\b|kb?\b))"
 )
+READINGS = "|".join((*(f"{noun}s" for noun in load("claims")["readings"]["nouns"]), *load("claims")["count"]["nouns"]))
+NOT_READINGS = rf"(?!\s+(?:[^\W\d_]+\s+)?(?:{READINGS}|years|months|weeks|days|hours)\b)"
 ODDS = re.compile(
     rf"(?<![\w.,-])(?P<some>{NUMBER})\s+(?:"
     rf"(?:[^\W\d_]+\s+)?in(?:\s+every)?\s+(?P<all>{NUMBER})\b{NOT_COUNTED}|"
-    rf"out\s+of(?:\s+every)?\s+(?P<whole>{NUMBER})\b)"
+    rf"out\s+of(?:\s+every)?\s+(?P<whole>{NUMBER})\b{NOT_READINGS})"
 )
 DECIMAL = r"\d+(?:\.\d+)?"
 RATIO = re.compile(

@@ -18,7 +18,7 @@ EXACT = r"(?P<exact>only|just|exactly|precisely|no more than|merely|but)"
 OF = re.compile(
     rf"(?<![\w.-])(?:{BOUND} )?(?:{EXACT} )?(?P<some>{NUM})(?: [^\W\d_]+)? (?:out )?of "
     rf"(?:the |all |its |their |these |those )?"
-    rf"(?:(?P<all>{NUM})\b)?(?! (?:%|percent))"
+    rf"(?:(?P<all>{NUM})\b(?!-))?(?! (?:%|percent))"
 )
 NUMBERED = re.compile(
     rf"\b(?:number|numbers|numbered|total)s? (?:{BOUND} )?(?:{EXACT} )?(?P<some>{NUM})\W*$|"

@@ -14,6 +14,7 @@ from extractor.claims.paces import times_as_fast
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE, Scope
 from extractor.claims.shares import share_of_change
+from extractor.claims.slopes import per_step
 from extractor.claims.trend import direction_of
 from extractor.claims.view import Place, Track, brief
 from extractor.claims.words import first
@@ -27,10 +28,13 @@ SUPERLATIVE = re.compile(
 )
 GENTLE = re.compile(r"\b(?:gentlest|slowest|flattest|shallowest|smallest|most (?:slowly|gradually))\b")
 COMPARATIVE = re.compile(
-    r"\b(?:steeper|faster|quicker|sharper|more (?:rapidly|quickly|steeply|sharply)|slower|gentler|flatter|"
-    r"shallower|larger|bigger|more than|far more|slowing|slows)\b"
+    r"\b(?:steeper|faster|quicker|sharper|more \w+ly|slower|gentler|flatter|"
+    r"shallower|larger|bigger|more than|far more|slowing|slows|"
+    r"more\b(?! \w+ly\b)(?=[^;]*\bthan)|less\b(?=[^;]*\bthan))\b"
 )
-SLOWER = re.compile(r"\b(?:slower|gentler|flatter|shallower|smaller|slowing|slows)\b")
+SLOWER = re.compile(
+    r"\b(?:less|more (?:slowly|gradually|gently)|slower|gentler|flatter|shallower|smaller|slowing|slows)\b"
+)
 
 
 SPEED = re.compile(r"\b(?:steeper|faster|quicker|sharper|slower|gentler|flatter|shallower|slow\w+|more \w+ly)\b")
@@ -38,7 +42,8 @@ SPEED = re.compile(r"\b(?:steeper|faster|quicker|sharper|slower|gentler|flatter|
 
 def check(reading: Reading) -> Finding | None:
     """Slopes compared: of one track's stretches, of several tracks, or of a start against the rest."""
-    per = share_of_change(reading) or _exponent(reading) or times_as_fast(reading) or _per_unit(reading)
+    per = share_of_change(reading) or _exponent(reading) or times_as_fast(reading)
+    per = per or per_step(reading) or _per_unit(reading)
     if per is not None or reading.of_role("ratio", "percent"):
         return per
     if _is_about_values(reading):

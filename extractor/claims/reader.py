@@ -11,13 +11,25 @@ from extractor.claims.amounts import Amount, amounts_of
 from extractor.claims.durations import ruler_of, scopes_by_length
 from extractor.claims.exceptions import without_exceptions
 from extractor.claims.frame import Frame, frame_of
+from extractor.claims.masks import masked, without_heading, without_measure
 from extractor.claims.names import Key, Mention, Names, find_names, overlap
 from extractor.claims.ordinals import scopes_by_rank
 from extractor.claims.reading import Reading
+from extractor.claims.references import POINTER, Named, is_object_of_it, object_of, of_two
 from extractor.claims.scope import LANDMARKS, Scope, scopes_of
 from extractor.claims.scope_events import EXTREME, scopes_by_name
+from extractor.claims.sequels import chained, is_told, related, scopes_by_share
 from extractor.claims.split import Statement, refers_back
-from extractor.claims.subjects import Subject, categories_in, levels_in, panels_of, sequence_of, subjects_of
+from extractor.claims.steps import step_of
+from extractor.claims.subjects import (
+    Subject,
+    apart_from_group,
+    categories_in,
+    levels_in,
+    panels_of,
+    sequence_of,
+    subjects_of,
+)
 from extractor.claims.view import Track, View
 from extractor.model import Outline, Quantity, Span
 
@@ -50,14 +62,22 @@ class Reader:
             panels, context_panels = frozenset(), frozenset()
         panels = panels or context_panels
         keys = context_keys
-        if not subjects:
+        pair = sequence_of(found) or (before.sequence if before is not None else ())
+        subjects = of_two(text, statement.span, subjects, pair[:2] if len(pair) == 2 else ())
+        subjects, among = apart_from_group(text, subjects)
+        if not subjects or is_object_of_it(text, statement.span, subjects):
             keys, panels = self._inherited(statement, keys, panels, before)
         levels = levels_in(found) or self._only_level(piece, statement.span[0], subjects, panels)
-        masked = _masked(piece, statement.span[0], found, self._labels)
+        if before is not None and before.statement.role == statement.role:
+            named = object_of(text, statement.span, Named(subjects, levels), Named(before.subjects, before.levels))
+            subjects, levels = named.subjects, named.levels
+        spans = (*(s.span for s in subjects), *(m.span for m in levels))
+        pointers = [span for span in spans if POINTER.fullmatch(text, *span)]
+        crossed = masked(piece, statement.span[0], found, self._labels, pointers)
         base = Reading(
             self.view,
             statement,
-            masked,
+            crossed,
             subjects,
             keys,
             panels,
@@ -66,6 +86,7 @@ class Reader:
             categories_in(found) or context_categories,
             levels,
             sequence_of(found),
+            among=among,
         )
         measured = without_exceptions(self._measured(base, found))
         return _same_stretch(measured, before, self._follows(statement))
@@ -148,6 +169,8 @@ class Reader:
         inside = [q for q in inside if not _is_no_amount(text, q, found, self._per)]
         named = [m.span for m in base.categories] + _label_spans(text, span, (*self._labels, *self._counted_units))
         inside = [q for q in inside if not any(lo < q.core[1] and q.core[0] < hi for lo, hi in named)]
+        step = step_of(text, span, self._frame_of(tracks))
+        taken += [step.span] if step is not None else []
         free = [q for q in inside if not any(_holds((lo, hi), q.core) or _holds(q.core, (lo, hi)) for lo, hi in taken)]
         found_amounts = amounts_of(text, span, free, self._frame_of(tracks))
         amounts = tuple(a for a in found_amounts if not any(lo <= a.span[0] and a.span[1] <= hi for lo, hi in taken))
@@ -156,21 +179,26 @@ class Reader:
         amounts = tuple(sorted((*amounts, *_as_amounts(text, given)), key=lambda a: a.span))
         scopes = scopes_of(text, span, amounts, base.categories, tracks, given)
         scopes = (*scopes_by_name(text, span, self.view, base.panels, scopes), *scopes)
+        scopes = related(text, span, chained(text, span, scopes, self.view.tracks), ruler_of(self.view, tracks))
+        amounts = tuple(replace(a, role="x") if is_told(text, a.span, scopes) else a for a in amounts)
         piece = base.text
         for scope in scopes:
             if scope.where in LANDMARKS or EXTREME.fullmatch(text, *scope.span):
                 lo, hi = scope.span[0] - span[0], scope.span[1] - span[0]
                 piece = piece[:lo] + "x" * (hi - lo) + piece[hi:]
-        piece = _without_measure(piece, span[0], amounts, self._frame_of(tracks))
+        piece = without_heading(piece)
+        piece = without_measure(piece, span[0], amounts, self._frame_of(tracks))
         whole = [s.span for s in scopes if s.where == "all"]
         subjects = tuple(s for s in base.subjects if not any(_holds(span, s.span) for span in whole))
-        return replace(base, text=piece, amounts=amounts, scopes=scopes, subjects=subjects)
+        return replace(base, text=piece, amounts=amounts, scopes=scopes, subjects=subjects, step=step)
 
     def _counted(self, span: Span, tracks: Sequence[Track]) -> tuple[Scope, ...]:
         """Places said in lengths (``half an hour``) and in ranks (``the last two readings``)."""
         lengths = list(scopes_by_length(self.folded, span, ruler_of(self.view, tracks)))
         ranks = scopes_by_rank(self.folded, span, tracks)
-        return (*lengths, *(s for s in ranks if not any(overlap(s.span, known.span) for known in lengths)))
+        known = (*lengths, *(s for s in ranks if not any(overlap(s.span, one.span) for one in lengths)))
+        shares = scopes_by_share(self.folded, span, tracks)
+        return (*known, *(s for s in shares if not any(overlap(s.span, one.span) for one in known)))
 
     @cached_property
     def _frames(self) -> dict[tuple[Key, ...], Frame]:
@@ -220,15 +248,6 @@ def _as_amounts(text: str, scopes: Sequence[Scope]) -> list[Amount]:
     return [Amount(s.span, "x", s.lo, s.hi, shown=text[slice(*s.span)]) for s in placed]
 
 
-def _without_measure(piece: str, offset: int, amounts: Sequence[Amount], frame: Frame) -> str:
-    """``6.5 falls`` on an axis of falls: what is counted, crossed out, so that it is no motion."""
-    for amount in amounts:
-        found = re.compile(r"\s*([^\W\d_]+)").match(piece, max(0, amount.span[1] - offset))
-        if amount.role == "y" and found and found.group(1) in frame.y_words:
-            piece = piece[: found.start(1)] + "x" * len(found.group(1)) + piece[found.end(1) :]
-    return piece
-
-
 def _is_no_amount(text: str, q: Quantity, found: Sequence[Mention], per: frozenset[float]) -> bool:
     """The 1000 of ``per 1000 bed-days``, and ``one`` where it stands for a noun: ``the orange one``."""
     lead, tail = text[max(0, q.core[0] - 30) : q.core[0]], text[q.core[1] : q.core[1] + 16]
@@ -237,9 +256,12 @@ def _is_no_amount(text: str, q: Quantity, found: Sequence[Mention], per: frozens
     if not q.worded or q.value != 1 or text[slice(*q.core)] != "one":
         return False
     named = any(0 <= q.core[0] - m.span[1] < 3 for m in found)
-    return bool(EACH_OTHER.match(tail)) or ((named or PRO_LEAD.search(lead) is not None) and bool(PRO_TAIL.match(tail)))
+    return bool(EACH_OTHER.match(tail) or ANYONE.match(tail)) or (
+        (named or PRO_LEAD.search(lead) is not None) and bool(PRO_TAIL.match(tail))
+    )
 
 
+ANYONE = re.compile(r"\s+(?:looks?|takes|sees|considers|reads|counts|finds|meets|goes|moves|might|can|could|would)\b")
 EACH_OTHER = re.compile(r"\s+(?:another\b|and the same\b|by one\b|after (?:the other|another)\b)")
 PRO_LEAD = re.compile(r"\b(?:the|this|that|each|every|which|whichever|latter|former)\s+(?:[^\W\d]+\s+){0,2}$")
 PRO_TAIL = re.compile(
@@ -256,18 +278,6 @@ def _label_spans(text: str, span: Span, labels: Sequence[str]) -> list[Span]:
 
 def _holds(outer: Span, inner: Span) -> bool:
     return outer[0] <= inner[0] and inner[1] <= outer[1]
-
-
-def _masked(piece: str, offset: int, found: Sequence[Mention], labels: Sequence[str]) -> str:
-    """A statement with names and labels crossed out, so that ``pressure drop`` is no fall."""
-    spans = [(m.span[0] - offset, m.span[1] - offset) for m in found if m.dimension in ("name", "category")]
-    for label in labels:
-        at = piece.find(label)
-        if at >= 0:
-            spans.append((at, at + len(label)))
-    for start, end in spans:
-        piece = piece[:start] + "x" * (end - start) + piece[end:]
-    return piece
 
 
 def _same_stretch(reading: Reading, before: Reading | None, follows: bool) -> Reading:

@@ -10,6 +10,7 @@ from extractor.claims.amounts import Amount
 from extractor.claims.names import Key, Mention
 from extractor.claims.scope import EVERYWHERE, Scope
 from extractor.claims.split import Statement
+from extractor.claims.steps import Step
 from extractor.claims.subjects import Subject
 from extractor.claims.view import Track, View
 from extractor.claims.words import good_direction, has, numeral_words
@@ -72,6 +73,8 @@ class Reading:
     categories: tuple[Mention, ...]
     levels: tuple[Mention, ...]
     sequence: tuple[Subject, ...] = ()
+    step: Step | None = None
+    among: frozenset[Key] = frozenset()
 
     @property
     def offset(self) -> int:
@@ -95,7 +98,11 @@ class Reading:
         """All tracks with places, of the panels the statement is about."""
         tracks = [t for t in self.view.tracks if t.places and (not self.panels or t.panel in self.panels)]
         plain = [t for t in tracks if not GUIDE.search((t.series.name or "").lower())]
-        return self._in_units(self._treated(tuple(plain or tracks)))
+        return self._in_units(self._of_group(self._treated(tuple(plain or tracks))))
+
+    def _of_group(self, tracks: tuple[Track, ...]) -> tuple[Track, ...]:
+        """``the largest of the renewable sources``: those that the group takes in, where the leader is one of them."""
+        return tuple(t for t in tracks if t.key in self.among) or tracks if self.among else tracks
 
     def _treated(self, tracks: tuple[Track, ...]) -> tuple[Track, ...]:
         """``of the three disinfectants`` among four series, one of them the control: all but that one."""
@@ -110,11 +117,8 @@ class Reading:
             return tracks
         for amount in (*self.of_role("y"), *(a for a in self.of_role("change") if a.unit != "%")):
             end = max(0, amount.span[1] - self.offset)
-            told = {(amount.unit or "").casefold(), *self.text[max(0, end - 8) : end + 12].split()} - {
-                "",
-                "%",
-                "points",
-            }
+            told = {(amount.unit or "").casefold(), *self.text[max(0, end - 8) : end + 12].split()} - {"", "points"}
+            told -= {"%"} if amount.role != "y" or amount.relation == "=" else set()
             fitting = tuple(t for t in tracks if _unit_of(t) in told)
             if fitting:
                 return fitting

@@ -92,7 +92,7 @@ def role_of(text: str, span: Span, q: Quantity, ends: Ends, frame: Frame) -> Rol
     if q.date is not None:
         return "x"
     if q.worded and 0 < lo < 1:
-        return "fraction"
+        return "change" if A_POINT.match(tail) else "fraction"
     if POINTS.match(tail) and not _is_on_x(lead, tail, ends, frame):
         stays = STAYS.search(lead) and frame.y_lo <= lo <= frame.y_hi
         axis = frame.y_points and not (BY.search(before) or DEGREE.match(tail))
@@ -121,6 +121,8 @@ def _role_of_phrase(q: Quantity, lead: str, tail: str, frame: Frame) -> Role | N
         return "x"
     if FIRST_OR_LAST.search(lead) and _counts_x(q, tail, frame):
         return "x"
+    if q.worded and q.value == 0 and frame.y_lo <= 0 and OF_ZERO.search(lead):
+        return "y"
     if q.worded and q.value is not None and q.value < 1:
         return None
     if EXPONENT_LEAD.search(lead) or (SIZED.search(lead) and not _counts_x(q, tail, frame)):
@@ -128,7 +130,7 @@ def _role_of_phrase(q: Quantity, lead: str, tail: str, frame: Frame) -> Role | N
     if (APART_TAIL.match(tail) and not re.search(r"\b(?:the|all|both|these|those)\s+$", lead)) or (
         re.search(r"\bwithin\s+(?:about\s+|roughly\s+)?$", lead) and OF_ANOTHER.search(tail)
     ):
-        return None if TIMES.match(tail) or FACTOR.search(lead) else "change"
+        return "ratio" if TIMES.match(tail) or FACTOR.search(lead) else "change"
     return (
         "ratio"
         if FACTOR.search(lead) or MULTIPLIED.search(lead) or (TIMES.match(tail) and not POINTS.match(tail))
@@ -136,6 +138,11 @@ def _role_of_phrase(q: Quantity, lead: str, tail: str, frame: Frame) -> Role | N
     )
 
 
+A_POINT = re.compile(r"\s+an?\s+(?:percentage\s+)?(?:point|unit)\b")
+OF_ZERO = re.compile(
+    r"\b(?:above|below|under|over|beneath|beyond|than|exceed(?:s|ed|ing)?|cross(?:es|ed|ing)?|reach(?:es|ed|ing)?|hits?|touch(?:es|ed)?)"
+    r"\s+(?:the\s+)?$"
+)
 MULTIPLIED = re.compile(r"\bmultipl(?:y|ies|ied|ying)\b[^.;,]{0,50}\bby\s+(?:about\s|roughly\s|nearly\s|almost\s)*$")
 EXPONENT_LEAD = re.compile(
     r"\b(?:exponent|log-log slope)s?\s+(?:(?:is|of|at|equals|close to|near|about|around|roughly|approximately)\s+)*$"

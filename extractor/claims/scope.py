@@ -54,7 +54,7 @@ LEADS: tuple[tuple[Where, re.Pattern[str]], ...] = tuple(
         ("before", "until|till|before|up to|up to and including|as far as|through|below|prior to|less than|ahead of"),
     ))
 )  # fmt: skip
-ONWARD = re.compile(r"\s*(?:\w+\s+)?(?:onwards?|on\b|and (?:beyond|later|above)|or more)")
+ONWARD = re.compile(r"\s*(?:\w+\s+)?(?:onwards?|upwards?|on\b|and (?:beyond|later|above|up(?:wards?)?)|or more)")
 OWN_ONWARD = re.compile(r"\d\s*(?:[^\W\d_]+\s+)?(?:onwards?|and (?:beyond|later)|or later)$")
 CATEGORY_LEAD = re.compile(
     r"(?<!apart )(?<!aside )(?<!different )(?<!differs )(?<!differ )\b"
@@ -260,8 +260,17 @@ def _from_words(text: str, span: Span, known: Sequence[Scope]) -> Iterable[Scope
         taken.append(mark.span())
         yield Scope(cast("Where", f"{side}_{top}"), span=mark.span())
     for where in order:
-        entry = "whole" if where == "all" else where
-        match = pattern("scope", entry).search(text, *span)
-        if match and not any(lo < match.end() and match.start() < hi for lo, hi in taken):
+        match = _free_word(text, span, "whole" if where == "all" else where, taken)
+        if match is not None:
             taken.append(match.span())
             yield Scope(where, span=match.span())
+
+
+COMPOUND = re.compile(r"-[^\W\d_]")
+
+
+def _free_word(text: str, span: Span, entry: str, taken: Sequence[Span]) -> re.Match[str] | None:
+    """The first word of an entry, unless it is taken; none that opens a compound: ``the end-of-life line``."""
+    found = (m for m in pattern("scope", entry).finditer(text, *span) if not COMPOUND.match(text, m.end()))
+    match = next(found, None)
+    return None if match is None or any(lo < match.end() and match.start() < hi for lo, hi in taken) else match

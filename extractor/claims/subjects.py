@@ -40,16 +40,31 @@ def subjects_of(text: str, found: Sequence[Mention]) -> tuple[Subject, ...]:
                 subjects[-1] = (merged, seen | dimensions)
                 continue
         subjects.append((subject, dimensions))
-    return _narrowed(subjects)
+    return _narrowed(text, subjects)
 
 
-def _narrowed(subjects: list[tuple[Subject, set[str]]]) -> tuple[Subject, ...]:
+def _narrowed(text: str, subjects: list[tuple[Subject, set[str]]]) -> tuple[Subject, ...]:
     """``Unigram more than doubles its Thai compression``: a name and a group apart from it are one subject."""
     if len(subjects) == 2 and not subjects[0][1] & subjects[1][1] and "group" in subjects[0][1] | subjects[1][1]:
         common = subjects[0][0].keys & subjects[1][0].keys
-        if common:
+        if common and not AMONG.search(text[max(0, subjects[1][0].span[0] - 40) : subjects[1][0].span[0]]):
             return (Subject(subjects[0][0].span, common),)
     return tuple(subject for subject, _ in subjects)
+
+
+AMONG = re.compile(
+    r"\b(?:of|among|amongst|within) (?:all )?(?:the |these |those )?"
+    r"(?:(?:two|three|four|five|six|seven|eight|\d+) )?(?:other )?$"
+)
+
+
+def apart_from_group(text: str, subjects: tuple[Subject, ...]) -> tuple[tuple[Subject, ...], frozenset[Key]]:
+    """``Wind is the largest of the renewable sources``: the leader, and the group it is held against."""
+    for group in subjects if len(subjects) == 2 else ():
+        other = subjects[1] if group is subjects[0] else subjects[0]
+        if AMONG.search(text[max(0, group.span[0] - 40) : group.span[0]]) and other.keys < group.keys:
+            return (other,), group.keys
+    return subjects, frozenset()
 
 
 def sequence_of(found: Sequence[Mention]) -> tuple[Subject, ...]:

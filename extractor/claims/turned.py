@@ -74,9 +74,17 @@ def summed(view: View) -> View | None:
         series = Series(name="total")
         shared = sorted(set.intersection(*({p.x for p in t.points if not p.is_stretch} for t in own)))
         places = [_sum_at(own, x) for x in shared]
+        if _is_whole(own, places):
+            continue
         tracks.append(replace(own[0], panel=len(panels), index=0, series=series, places=tuple(places)))
         panels.append(replace(panel, series=(series,), y2=None))
     return View(replace(view.figure, panels=tuple(panels)), tuple(tracks)) if tracks else None
+
+
+def _is_whole(own: list[Track], places: list[Place]) -> bool:
+    """Shares of a hundred: their sum says nothing, and the total they are parts of is not shown."""
+    shares = all(t.unit == "%" or "%" in t.label or "share" in t.label.casefold() for t in own)
+    return shares and bool(places) and all(abs(p.y.mid - 100) < 1.5 or abs(p.y.mid - 1) < 0.015 for p in places)
 
 
 def _sum_at(own: list[Track], x: float) -> Place:

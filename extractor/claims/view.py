@@ -12,6 +12,7 @@ from extractor.claims.interval import Value
 from extractor.model import Axis, Coordinate, Figure, Panel, Point, Series
 
 DATE = re.compile(r"(\d{4})-(?:Q([1-4])|(\d\d)(?:-(\d\d))?)(?:T.*)?$")
+STRAIGHT = re.compile(r"\blinear (?:fit|regression|trend)|\bregression line|\btrend ?line|\bdiagonal", re.IGNORECASE)
 CALENDAR = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 
 
@@ -90,7 +91,14 @@ class Track:
         left, right = max(before, key=lambda p: p.hi), min(after, key=lambda p: p.lo)
         share = _share(left.hi, x, right.lo, self.log_x)
         band = hull([left.y, right.y])
-        return Value(_mix(left.y.mid, right.y.mid, share, self.log_y), band.lo, band.hi, False, band.pointers)
+        mid = _mix(left.y.mid, right.y.mid, share, self.log_y)
+        lo, hi = (mid, mid) if self.is_straight else (band.lo, band.hi)
+        return Value(mid, lo, hi, self.is_straight, band.pointers)
+
+    @cached_property
+    def is_straight(self) -> bool:
+        """Whether the series is a straight line by its name (``Linear fit``), so that it is known between its ends."""
+        return STRAIGHT.search(self.series.name or "") is not None and self.log_x is self.log_y
 
     def inside(self, lo: float, hi: float) -> list[Place]:
         """The places that lie in a stretch of x, its ends included."""

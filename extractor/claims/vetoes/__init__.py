@@ -6,7 +6,18 @@ the order of :data:`VETOES`; the first objection stands.
 
 from __future__ import annotations
 
-from extractor.claims.vetoes import anchor, dissent, levels, motion, numbers, places, sequence, superlatives, wording
+from extractor.claims.vetoes import (
+    anchor,
+    dissent,
+    levels,
+    motion,
+    numbers,
+    places,
+    sequence,
+    superlatives,
+    units,
+    wording,
+)
 from extractor.claims.vetoes.case import Case, Veto
 
 VETOES: tuple[tuple[str, Veto], ...] = (
@@ -18,6 +29,7 @@ VETOES: tuple[tuple[str, Veto], ...] = (
     ("motion", motion.veto),
     ("superlatives", superlatives.veto),
     ("sequence", sequence.veto),
+    ("units", units.veto),
     ("dissent", dissent.veto),
 )
 

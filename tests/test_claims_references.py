@@ -1,0 +1,106 @@
+"""Words that lean on others: steps and parts of x, what comes next, former and latter, panels, signs, units."""
+
+from __future__ import annotations
+
+import pytest
+
+from extractor.model import Axis, Figure, Panel
+from tests.test_claims import series, verdict_of
+
+LOADS: list[float] = [0, 100, 200, 300, 400]
+BEAMS = Figure(
+    kind="line",
+    title="Deflection of two beams",
+    panels=(
+        Panel(
+            kind="line",
+            x=Axis(label="Load (N)", unit="N", scale="linear", range=(0, 400)),
+            y=Axis(label="Deflection (mm)", unit="mm", scale="linear", range=(0, 50)),
+            series=(
+                series("Oak beam", LOADS, [0, 4, 8, 12, 16], "brown"),
+                series("Pine beam", LOADS, [0, 6, 12, 26, 48], "green"),
+            ),
+        ),
+    ),
+)
+YEARS: list[float] = [2000, 2005, 2010, 2015, 2020]
+POWER = Figure(
+    kind="line",
+    title="Electricity of a valley by source",
+    panels=(
+        Panel(
+            kind="line",
+            x=Axis(label="Year", scale="time", range=(2000, 2020)),
+            y=Axis(label="Generation (MWh)", unit="MWh", scale="linear", range=(0, 1000)),
+            series=(
+                series("Coal", YEARS, [900, 700, 500, 300, 200], "black"),
+                series("Wind", YEARS, [50, 150, 300, 450, 600], "blue"),
+                series("Solar", YEARS, [5, 20, 90, 200, 350], "orange"),
+            ),
+        ),
+    ),
+)
+STEPS: list[float] = [0, 2, 4, 6]
+PONDS = Figure(
+    kind="line",
+    title="Net growth in three ponds",
+    panels=tuple(
+        Panel(
+            kind="line",
+            title=title,
+            x=Axis(label="Day", scale="linear", range=(0, 6)),
+            y=Axis(label="Net growth (g)", unit="g", scale="linear", range=(-10, 10)),
+            series=(series("Algae", STEPS, algae, "green"), series("Duckweed", STEPS, weed, "red")),
+        )
+        for title, algae, weed in (
+            ("North pond", [-4.0, 2.0, 5.0, 8.0], [-6.0, -3.0, 1.0, 4.0]),
+            ("South pond", [-5.0, 1.0, 3.0, 6.0], [-6.0, -5.0, -4.0, -2.0]),
+            ("West pond", [-5.0, -4.0, -2.0, 1.0], [-8.0, -7.0, -5.0, 3.0]),
+        )
+    ),
+)
+CASES: list[tuple[Figure, str, str]] = [
+    # so much for each step of x
+    (BEAMS, "supported", "The oak beam gives 4 mm per 100 N."),
+    (BEAMS, "supported", "Between 0 and 400 N, the oak beam bends by about 4 mm for every additional 100 N."),
+    (BEAMS, "contradicted", "Between 0 and 400 N, the oak beam bends by 9 mm for every additional 100 N."),
+    (BEAMS, "supported", "From 300 to 400 N, each additional newton bends the pine beam by roughly 0.22 mm."),
+    # parts of x, and what comes after a part
+    (BEAMS, "supported", "The pine beam bends more in the second half of the test than in the first."),
+    (BEAMS, "supported", "The pine beam bends faster over the 200 N that follow than over the first 200 N."),
+    (BEAMS, "supported", "The pine beam bends more slowly over the first 200 N than over the next 200 N."),
+    (POWER, "supported", "Wind generation in 2010 was twice what it had been five years earlier."),
+    (POWER, "supported", "Coal stood at 500 MWh in 2010, and ten years later at 200 MWh."),
+    # one of two
+    (POWER, "supported", "Of coal and wind, the latter stands higher in 2020."),
+    (POWER, "contradicted", "Of coal and wind, the former stands higher in 2020."),
+    (POWER, "supported", "Between solar and wind, the former is lower in 2010."),
+    (BEAMS, "supported", "The oak beam ends at 16 mm. The pine beam ends above it."),
+    (BEAMS, "contradicted", "The oak beam ends at 16 mm. The pine beam ends below it."),
+    # a group, and the largest of it
+    (POWER, "supported", "Wind is the largest of the renewable sources in every year."),
+    # other units than those of the axis
+    (POWER, "supported", "In 2020, wind delivered 0.6 GWh."),
+    (POWER, "contradicted", "In 2020, wind delivered 0.9 GWh."),
+    (POWER, "supported", "Coal stays above 150,000 kWh throughout."),
+    (BEAMS, "supported", "At 400 N, the pine beam has sunk by 4.8 cm."),
+    # in so many panels
+    (PONDS, "supported", "On day 2, the algae exceed zero in two of the three ponds."),
+    (PONDS, "contradicted", "On day 2, the algae exceed zero in all three ponds."),
+    (PONDS, "supported", "On day 4, the algae exceed the duckweed in all three panels."),
+    (PONDS, "contradicted", "On day 6, the algae exceed the duckweed in all three ponds."),
+    # sides of zero
+    (PONDS, "supported", "In the South pond, the duckweed stays negative throughout."),
+    (PONDS, "contradicted", "In the North pond, the duckweed stays negative throughout."),
+    (PONDS, "supported", "In the South pond, only the green line ends above zero."),
+    # what is left aside, with a word for what happens there
+    (POWER, "supported", "Leaving aside the start in 2000, coal keeps to values between 200 and 700 MWh."),
+    (POWER, "contradicted", "Leaving aside the dip in 2020, coal keeps to values between 400 and 900 MWh."),
+    # a rate that no axis counts
+    (BEAMS, "undetermined", "The oak beam sinks by 4 mm per decade."),
+]
+
+
+@pytest.mark.parametrize(("figure", "verdict", "sentence"), CASES, ids=[case[2] for case in CASES])
+def test_a_careful_reader_agrees(figure: Figure, verdict: str, sentence: str) -> None:
+    assert verdict_of(figure, sentence) == verdict
