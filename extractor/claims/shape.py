@@ -289,10 +289,12 @@ def _misfit(plane: list[tuple[float, float]]) -> float | None:
 
 def _phases(reading: Reading) -> Finding | None:
     """``Fast rise, constant stretch, stepwise decrease``: the motions in their order, along each track."""
+    level = [m.span() for m in each(reading.text, "motion", "flat")]
     words = sorted(
         (m.start(), sign)
         for entry, sign in (("rise", 1), ("fall", -1), ("flat", 0))
         for m in each(reading.text, "motion", entry)
+        if not sign or not any(lo <= m.start() < hi for lo, hi in level)
     )
     phases: list[int] = []
     for start, sign in words:
