@@ -22,7 +22,8 @@ from extractor.claims.words import first
 KIND = "rate"
 SUPERLATIVE = re.compile(
     r"\b(?:steepest|fastest|quickest|sharpest|gentlest|slowest|flattest|shallowest|most (?:quickly|rapidly|"
-    r"steeply|sharply|slowly|gradually|accuracy)|(?:largest|biggest|greatest|strongest|smallest|most) (?:drop|"
+    r"steeply|sharply|slowly|gradually|accuracy)|(?:largest|biggest|greatest|strongest|smallest|most) "
+    r"(?:(?:absolute|overall|net|total|single|relative|combined) )?(?:drop|"
     r"fall|decline|rise|increase|jump|gains?|step|change|decrease|reduction|improvement|growth|loss)|"
     r"adds the most|gains the most|loses the most)\b"
 )
