@@ -70,7 +70,7 @@ def _changed_sides(reading: Reading, word: re.Match[str], sign: int) -> Finding 
     """``A slips below B between 2 and 5``: their difference takes that sign there, and had the other before."""
     left, right = reading.before(word.start()), reading.after(word.end())
     one, two = _pair(reading, left.keys if left else None, right.keys if right else None)
-    if one is None or two is None or DENIED.search(reading.text) and not is_not_before(reading):
+    if one is None or two is None or (DENIED.search(reading.text) and not is_not_before(reading)):
         return None
     swaps = [s for s in _swaps(one, two) if s.sign == sign]
     if not is_not_before(reading):

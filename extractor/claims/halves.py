@@ -22,7 +22,9 @@ DEGREE = re.compile(
     r"(?P<slow>slower|gentler|flatter|more (?:slowly|gradually|gently))|(?P<more>more|bigger|larger|greater)|"
     r"(?P<less>less|fewer|smaller))\b"
 )
-FOLLOWING = re.compile(r"\bthan\b.*?\b(?:the )?(?P<n>\d+)(?: \w+)? (?:that follow(?:ed)?|following|afterwards?|after that)\b")
+FOLLOWING = re.compile(
+    r"\bthan\b.*?\b(?:the )?(?P<n>\d+)(?: \w+)? (?:that follow(?:ed)?|following|afterwards?|after that)\b"
+)
 
 
 def halves(reading: Reading) -> Finding | None:
@@ -30,7 +32,12 @@ def halves(reading: Reading) -> Finding | None:
     head, _, tail = reading.text.partition(" than ")
     degree = DEGREE.search(head)
     moves = any(reading.has("motion", entry) for entry in ("rise", "fall")) or (degree and degree.lastgroup == "fast")
-    if not tail or degree is None or not moves or not (reading.subjects or reading.context or len(reading.everyone) == 1):
+    if (
+        not tail
+        or degree is None
+        or not moves
+        or not (reading.subjects or reading.context or len(reading.everyone) == 1)
+    ):
         return None
     windows = [(t, pair) for t in reading.tracks if (pair := _windows(reading, t, head, tail)) is not None]
     if not windows or len(windows) < len(reading.tracks):

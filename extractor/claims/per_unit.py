@@ -17,7 +17,8 @@ from extractor.claims.view import Track, brief
 KIND = "rate"
 MORE = r"(?:extra|additional|further|single|more|successive|added|subsequent)"
 PER = re.compile(
-    rf"\b(?:per|(?:for |with )?(?:each|every)|an?(?= {MORE}\b)|one(?= {MORE}\b))\s+(?:{MORE}\s+)?"
+    rf"\b(?:per|(?:for |with )?(?:each|every)|(?:an?|one)(?= (?:extra|additional|further|more|added)\b))\s+"
+    rf"(?:{MORE}\s+)?"
     r"(?:(?P<step>\d+(?:\.\d+)?)\s*)?(?P<unit>[^\W\d_][^\s,;.()]*|%|°c)"
 )
 EACH_TIME = re.compile(r"\ban?\s+(?P<unit>year|month|week|day|hour|minute|second|decade|epoch|step)\b")
@@ -48,7 +49,8 @@ def per_unit(reading: Reading) -> Finding | None:
 
 def _amount(reading: Reading, per: tuple[int, int]) -> Amount | None:
     """The one amount that is no place on x: neither the step itself nor the stretch it is told for."""
-    known = reading.of_role("y", "change", "fraction")
+    shares = [a for a in reading.of_role("fraction") if reading.text[a.span[1] - reading.offset :].startswith(" of ")]
+    known = [a for a in reading.of_role("y", "change", "fraction") if a not in shares]
     outside = [a for a in known if not per[0] <= a.span[0] - reading.offset < per[1]]
     return outside[0] if len(outside) == 1 and not reading.of_role("ratio", "percent") else None
 
@@ -66,7 +68,7 @@ def _length(reading: Reading, tracks: Sequence[Track], unit: str) -> float | Non
     if word in labels or unit in units:
         return 1.0
     if word == "decade" and ("year" in labels or _is_timed(reading, tracks)):
-        return 10.0
+        return 1.0 if all(t.categories for t in tracks) else 10.0
     return 1.0 if word in CALENDAR and _is_timed(reading, tracks) else None
 
 
@@ -101,7 +103,7 @@ def _tried(reading: Reading, tracks: Sequence[Track], amount: Amount, scope: Sco
     measured = abs(step * best)
     fits = _keeps(amount, measured, room)
     truth: Truth = True if fits else False if len(slopes) == 1 and _is_far(track, scope, amount, step) else None
-    if truth is None and not reading.subjects:
+    if truth is None:
         return None
     reason = f"{track.name} changes by {brief(measured)} per {brief(step)} of x, stated {amount.shown.strip()}"
     evidence = tuple(p for place in track.points for p in place.y.pointers)[:12]

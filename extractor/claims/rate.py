@@ -41,7 +41,9 @@ SPEED = re.compile(r"\b(?:steeper|faster|quicker|sharper|slower|gentler|flatter|
 
 def check(reading: Reading) -> Finding | None:
     """Slopes compared: of one track's stretches, of several tracks, or of a start against the rest."""
-    per = share_of_change(reading) or _exponent(reading) or times_as_fast(reading) or per_unit(reading) or halves(reading)
+    per = (
+        share_of_change(reading) or _exponent(reading) or times_as_fast(reading) or per_unit(reading) or halves(reading)
+    )
     if per is not None or reading.of_role("ratio", "percent"):
         return per
     if _is_about_values(reading):

@@ -1,4 +1,4 @@
-"""``moves ahead of cash between 2020 and 2022``, ``slips below the probe``, ``not before minute 15 does A fall below B``."""
+"""``moves ahead of cash by 2022``, ``slips below the probe``, ``not before minute 15 does A fall below B``."""
 
 from __future__ import annotations
 

@@ -116,7 +116,7 @@ DENIED = re.compile(r"\b(?:not|never|no|none|neither|nor)\b[^,;.]{0,32}$")
 
 
 def _is_denial(reading: Reading) -> bool:
-    """``never slips from one reading to the next``, ``no bar is taller than the one before``: standing still is allowed."""
+    """``never slips from one reading to the next``, ``no bar is taller than the one before``: a tie is allowed."""
     if THAN_BEFORE.search(reading.text):
         return NO_SUCH.search(reading.text) is not None
     words = [m.start() for entry in ("rise", "fall") for m in each(reading.text, "motion", entry)]
@@ -183,7 +183,9 @@ def scope_of(reading: Reading) -> Scope:
     return EVERYWHERE
 
 
-STILL = re.compile(r"\b(?:still|yet|continu\w+|goes on|keeps?|no longer|already|is|are|was|were) (?:\w+ )?(?:on the|\w+ing)\b")
+STILL = re.compile(
+    r"\b(?:still|yet|continu\w+|goes on|keeps?|no longer|already|is|are|was|were) (?:\w+ )?(?:on the|\w+ing)\b"
+)
 
 
 def _last_step(reading: Reading) -> Scope:
@@ -228,7 +230,9 @@ def _answers(reading: Reading, track: Track, scope: Scope, sign: int) -> list[An
 
 def _denied(step: Answer, sign: int) -> Answer:
     """A step that must not go the other way: one on the same height does not."""
-    return replace(step, truth=False if step.truth else True if step.truth is False or sign * step.margin >= 0 else None)
+    return replace(
+        step, truth=False if step.truth else True if step.truth is False or sign * step.margin >= 0 else None
+    )
 
 
 def _counter_move(track: Track, scope: Scope, sign: int) -> float:

@@ -18,7 +18,8 @@ ZIGZAG = re.compile(
     r"alternat(?:es|ing)|ups and downs)\b"
 )
 TURNS = re.compile(
-    r"\b(?:(?:chang|revers|switch)(?:e|es|ed|ing) (?:its |their )?(?:direction|course)|turn(?:s|ed|ing)(?: round| around)?)"
+    r"\b(?:(?:chang|revers|switch)(?:e|es|ed|ing) (?:its |their )?(?:direction|course)|"
+    r"turn(?:s|ed|ing)(?: round| around)?)"
     r" (?P<n>once|twice|\w+ times)\b"
 )
 EVEN = re.compile(
@@ -47,8 +48,9 @@ def turns(reading: Reading) -> Finding | None:
 def _number(word: str) -> int | None:
     if word in FEW:
         return FEW[word]
-    found = numeral_words("numbers")[1].get(word.split()[0])
-    return int(found) if found else int(word.split()[0]) if word.split()[0].isdigit() else None
+    head = word.split(maxsplit=1)[0]
+    found = numeral_words("numbers")[1].get(head)
+    return int(found) if found else int(head) if head.isdigit() else None
 
 
 def _fits(seen: int, wanted: int | None) -> Truth:

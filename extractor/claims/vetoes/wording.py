@@ -13,8 +13,10 @@ LOWER = re.compile(r"\b(?:lower|reduced|cooler|weaker|higher|increased)\b")
 MOVES = ("rise", "fall", "flat", "monotone")
 AGAINST = re.compile(r"\b(?:above|below|over|under|ahead of|behind|short of|than) (?:that of |the )?x{3,}")
 PACES = re.compile(
-    r"\b(?:faster|slower|quicker|steeper|gentler|more (?:\w+ly|than)|less (?:\w+ly|than)|sooner|earlier|later) (?:\w+ ){0,3}?than\b|"
-    r"\b(?:largest|biggest|greatest|smallest|strongest|weakest|least|most|highest|lowest) (?:\w+ )?"
+    r"\b(?:faster|slower|quicker|steeper|gentler|more \w+ly|less \w+ly|sooner|earlier|later) (?:\w+ ){0,3}?"
+    r"than (?:that of |those of |the |any |all |its )*(?:x{3,}|other|rest)|"
+    r"\b(?:shows?|has|have|had|records?|posts?|sees?|makes?|registers?|suffers?|enjoys?) the "
+    r"(?:largest|biggest|greatest|smallest|strongest|weakest|least|most|highest|lowest) (?:\w+ )?"
     r"(?:gains?|loss(?:es)?|rise|fall|increase|decrease|growth|drop|decline|change|improvement|reduction)\b"
 )
 FIRST_TO = re.compile(
