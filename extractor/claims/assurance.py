@@ -27,7 +27,8 @@ FOREIGN = re.compile(
 
 
 EXCEPTED = re.compile(
-    r"\bwithout\b|\b(?:apart|aside) from\b|\bexcept(?:ing)?\b|\bexception\b|\bother than\b|\bbesides\b|\bbut for\b|"
+    r"\bwithout\b(?! (?:a |any |an? single )?(?:break|pause|interruption|exception|let-?up|respite|setback))|"
+    r"\b(?:apart|aside) from\b|\bexcept(?:ing)?\b|\bexception\b|\bother than\b|\bbesides\b|\bbut for\b|"
     r"\bexcluding\b|\bsave for\b|\bbarring\b|\b(?:left out|set aside|excluded|taken out|disregarded)\b|"
     r"\b(?:leaving|setting|putting) (?:\w+ )?aside\b|\b(?:ignoring|disregarding|discounting|not counting|omitting)\b"
 )
@@ -100,14 +101,15 @@ def _is_unordered(reading: Reading) -> bool:
 
 CONDITION = re.compile(
     r"\b(?:when(?! (?:plotted|viewed|shown|seen))|whenever|where(?! (?:it|they) (?:beg[au]n|started|set out))|wherever|"
-    r"unless|provided|during|per|until|once|whose|(?:at|in|for|on|by|to|from|with) "
+    r"unless|provided|(?:during|until|once)(?! (?:the )? {3,})|per|whose|(?:at|in|for|on|by|to|from|with) "
     r"(?:which(?! (?:it|they) (?:beg[au]n|starte?d?|set out|opened))|whose|whom)|each of the (?:first|last|next))\b"
 )
 PER = re.compile(r"\bper\b")
 PLACE = re.compile(
     r"\b(?:at|under|during|with|in) (?!all\b|every\b|each\b|any\b|least\b|most\b|(?:the )?(?:same|x+)\b|"
     r"(?:the )?(?:end|start|beginning|figure|chart|plot|panel|graph)\b|both\b|no\b|a\b|an\b|which\b|fact\b|"
-    r"contrast\b|general\b|first\b|once\b|its\b|their\b|them\b|it\b)(?:the )?(?P<words>[^\W\d_]{2,}(?: [^\W\d_]+)?)"
+    r"contrast\b|general\b|opposite\b|tandem\b|step\b|parallel\b|lockstep\b|unison\b|"
+    r"first\b|once\b|its\b|their\b|them\b|it\b)(?:the )?(?P<words>[^\W\d_]{2,}(?: [^\W\d_]+)?)"
 )
 SOMEWHERE = re.compile(
     r"\b(?:at least (?:one|once|two|a|some)|at some|in some|for some|some of|sometimes|occasionally|any one|"

@@ -17,7 +17,8 @@ KIND = "convergence"
 EXACT = re.compile(r"\b(?:the (?:very )?same|identical|a single|equal|exactly)\b")
 WORDS = re.compile(
     r"\bthe (?:very )?same (?:[\w-]+ )?x{3,}|"
-    r"\b(?:converg\w+|coincid\w+|same(?= (?:\w+ ){0,2}(?:value|level|point|place|loss|accuracy|height|position|"
+    r"\b(?:converg\w+|coincid\w+|(?:come|comes|came) together|(?:much|about|roughly|practically|nearly) the same(?= )|"
+    r"same(?= (?:\w+ ){0,2}(?:value|level|point|place|loss|accuracy|height|position|"
     r"score|error|rate|number|start|origin|validation|test|training|percentage|amount|share)s?\b)|the same (?:at|"
     r"from|by)\b|identical|indistinguishable|overlap\w*|merg\w+|meet|meets|cluster\w*|similar|equal(?:ly)?|"
     r"match\w*|tied?|(?:very|tightly) close|close together|on top of (?:each other|one another)|level with|"

@@ -11,6 +11,7 @@ from extractor.claims.finding import Finding, show
 from extractor.claims.interval import Truth, Value, every
 from extractor.claims.reading import Reading
 from extractor.claims.scope import Scope
+from extractor.claims.transition import earliest, is_not_before, transition
 from extractor.claims.trend import direction_of
 from extractor.claims.view import Track, plain
 
@@ -43,6 +44,9 @@ def check(reading: Reading) -> Finding | None:
     through = _through(reading)
     if through is not None:
         return through
+    moved = transition(reading)
+    if moved is not None:
+        return _changed_sides(reading, *moved)
     word = WORDS.search(reading.text)
     denied = word is not None and (DENIED.search(reading.text) or APART.match(word.group()))
     if denied and len(reading.subjects) < 2 and not reading.scopes:
@@ -60,6 +64,21 @@ def check(reading: Reading) -> Finding | None:
     if denied:
         return _apart(reading, one, two, swaps)
     return _decided(reading, one, two, swaps, RISING.match(word.group()) is not None)
+
+
+def _changed_sides(reading: Reading, word: re.Match[str], sign: int) -> Finding | None:
+    """``A slips below B between 2 and 5``: their difference takes that sign there, and had the other before."""
+    left, right = reading.before(word.start()), reading.after(word.end())
+    one, two = _pair(reading, left.keys if left else None, right.keys if right else None)
+    if one is None or two is None or (DENIED.search(reading.text) and not is_not_before(reading)):
+        return None
+    swaps = [s for s in _swaps(one, two) if s.sign == sign]
+    if not is_not_before(reading):
+        return _decided(reading, one, two, swaps, directed=False) if swaps else None
+    truth = earliest(reading, [(s.lo, s.hi) for s in swaps])
+    shown = ", ".join(f"{plain(s.lo)} and {plain(s.hi)}" for s in swaps)
+    program = f"sign(y({one.name}) - y({two.name})) turns no earlier"
+    return Finding(KIND, truth, program, f"they change places between {shown}", (), 0.86) if swaps else None
 
 
 DENIED = re.compile(r"\b(?:never|neither|nor|not|no|none|nowhere|without|cannot|fails? to)\b|n't\b")

@@ -23,7 +23,9 @@ MOVES_TO_A_SIDE = re.compile(
 )
 OF_WHAT = re.compile(r"\bof what\b|\bas (?:much|many|far|fast) as\b|\bthat of the\b.*\b(?:loss|gain|fall|rise)\b")
 ARRIVES = re.compile(r"\b(?:reach\w*|attain\w*|arriv\w*|achiev\w*|hit|hits|passed|crossed|needs?|takes?)\b")
-NO_OTHER = re.compile(r"\b(?:no other|none of the others?|nothing else|no one else|nobody else)\b")
+NO_OTHER = re.compile(
+    r"\b(?:the only|only one|alone|no other|none of the others?|nothing else|no one else|nobody else)\b"
+)
 AS_ANOTHER = re.compile(
     r"\b(?:as|when|while|the more|with) (?:the )?(?P<noun>[a-z-]{3,})s? (?:get|gets|grow|grows|become|becomes|increase|"
     r"increases|rise|rises|go|goes|fall|falls|shrink|shrinks)\b"

@@ -34,13 +34,14 @@ def check(reading: Reading) -> Finding | None:
         return None
     about = bool(reading.subjects or reading.categories or reading.panels or reading.is_collective)
     outside = has(reading.text, "opinion", "outside")
-    if outside or (about and reading.statement.role == "observations"):
+    compared = measure(reading) >= COMPARED and reading.statement.role in ("observations", "analysis")
+    if outside or compared or (about and reading.statement.role == "observations"):
         verdict: Verdict = "undetermined" if outside or measure(reading) > NAMED else "not_checkable"
         return Finding(KIND, None, "", "the numbers of the figure do not decide it", (), 0.1, verdict)
     return None
 
 
-NAMED = 0.3
+NAMED, COMPARED = 0.3, 0.6
 
 
 def speaks_of_causes(reading: Reading) -> bool:

@@ -8,9 +8,11 @@ import re
 from collections.abc import Sequence
 
 from extractor.claims.finding import Finding, names
+from extractor.claims.halves import halves
 from extractor.claims.interval import Truth, every
 from extractor.claims.measure import ends_in, slack_of
 from extractor.claims.paces import times_as_fast
+from extractor.claims.per_unit import per_unit
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE, Scope
 from extractor.claims.shares import share_of_change
@@ -22,7 +24,8 @@ from extractor.claims.words import first
 KIND = "rate"
 SUPERLATIVE = re.compile(
     r"\b(?:steepest|fastest|quickest|sharpest|gentlest|slowest|flattest|shallowest|most (?:quickly|rapidly|"
-    r"steeply|sharply|slowly|gradually|accuracy)|(?:largest|biggest|greatest|strongest|smallest|most) (?:drop|"
+    r"steeply|sharply|slowly|gradually|accuracy)|(?:largest|biggest|greatest|strongest|smallest|most) "
+    r"(?:(?:absolute|overall|net|total|single|relative|combined) )?(?:drop|"
     r"fall|decline|rise|increase|jump|gains?|step|change|decrease|reduction|improvement|growth|loss)|"
     r"adds the most|gains the most|loses the most)\b"
 )
@@ -43,7 +46,7 @@ SPEED = re.compile(r"\b(?:steeper|faster|quicker|sharper|slower|gentler|flatter|
 def check(reading: Reading) -> Finding | None:
     """Slopes compared: of one track's stretches, of several tracks, or of a start against the rest."""
     per = share_of_change(reading) or _exponent(reading) or times_as_fast(reading)
-    per = per or per_step(reading) or _per_unit(reading)
+    per = per or per_step(reading) or per_unit(reading) or halves(reading)
     if per is not None or reading.of_role("ratio", "percent"):
         return per
     if _is_about_values(reading):
@@ -63,53 +66,6 @@ def _is_about_values(reading: Reading) -> bool:
     moves = any(reading.has("motion", entry) for entry in ("rise", "fall"))
     timed = any(reading.direction(t) < 0 for t in reading.tracks[:1])
     return timed and not moves and QUICKNESS.search(reading.text) is not None
-
-
-PER = re.compile(r"\b(?:a|an|per|each|every)\s+(?:extra\s+|additional\s+|further\s+|single\s+)?([^\W\d_]{2,})\b")
-EVERY = re.compile(r"\b(?:per|each|every)\s+(\d+(?:\.\d+)?)\s+([^\W\d_]{2,})\b")
-CALENDAR = ("year", "month", "week", "day", "hour", "minute", "second", "decade", "epoch", "step")
-
-
-def _per_unit(reading: Reading) -> Finding | None:
-    """``adds about 6 points a year``, ``each extra millimeter corresponds to 0.6 g``: a slope."""
-    amounts = reading.of_role("y", "change")
-    words = {m.group(1).casefold().rstrip("s") for m in PER.finditer(reading.text)}
-    words |= {m.group(2).casefold().rstrip("s") for m in EVERY.finditer(reading.text)}
-    labels = {
-        w.casefold().rstrip("s") for t in reading.tracks for w in re.findall(r"[^\W\d_]{2,}", _x_label(reading, t))
-    }
-    if not amounts or len(amounts) != 1 or not (words & labels or words & set(CALENDAR) or "extra" in reading.text):
-        return None
-    scope = next((s for s in reading.scopes if not s.is_place), EVERYWHERE)
-    amount, slopes = amounts[0], []
-    tracks = reading.tracks if reading.subjects or reading.context else reading.view.tracks
-    for track in tracks:
-        change = _change(track, scope)
-        if change is not None and change[1]:
-            slopes.append((abs(change[0] / change[1]), track))
-    length = EVERY.search(reading.text)
-    step = float(length.group(1)) if length else 1.0
-    fits = [item for item in slopes if abs(step * item[0] - amount.mid) <= 0.25 * amount.mid]
-    if not fits:
-        return None
-    reason = f"{fits[0][1].name} changes by {brief(fits[0][0])} per unit of x, stated {amount.shown.strip()}"
-    return Finding(KIND, True, f"Δy/Δx over {scope.shown} ≈ {amount.shown.strip()}", reason, (), 0.93)
-
-
-def _x_label(reading: Reading, track: Track) -> str:
-    axis = reading.view.figure.panels[track.panel].x
-    if axis is None:
-        return ""
-    unit = axis.unit or ""
-    return f"{axis.label or ''} {unit} {UNIT_WORDS.get(unit, '')}"
-
-
-UNIT_WORDS = {
-    "°C": "degree", "°F": "degree", "K": "kelvin degree", "°": "degree", "s": "second", "ms": "millisecond",
-    "min": "minute", "h": "hour", "d": "day", "m": "metre meter", "mm": "millimetre millimeter", "km": "kilometre",
-    "cm": "centimetre centimeter", "kg": "kilogram", "g": "gram", "V": "volt", "A": "ampere", "W": "watt",
-    "Hz": "hertz", "%": "percent point", "mA": "milliampere", "mV": "millivolt", "nm": "nanometre nanometer",
-}  # fmt: skip
 
 
 def _either(one: Finding | None, two: Finding | None) -> Finding | None:

@@ -10,7 +10,9 @@ from itertools import pairwise
 from extractor.claims.finding import Finding, names
 from extractor.claims.interval import Truth, every
 from extractor.claims.reading import Reading
+from extractor.claims.scope import EVERYWHERE, Scope
 from extractor.claims.trend import belongs_to_x
+from extractor.claims.turns import evenly_spread, turns
 from extractor.claims.view import Track, brief, plain
 from extractor.claims.words import each
 
@@ -25,6 +27,9 @@ def check(reading: Reading) -> Finding | None:
         and not reading.subjects
     ):
         return None
+    special = turns(reading) or evenly_spread(reading) or _straight_as_drawn(reading)
+    if special is not None:
+        return special
     form = next((name for name in FORMS if reading.has("shape", name)), None)
     if form is not None and not re.search(r"log(?:arithmic)? (?:axis|scale)|on (?:the |a )?log", reading.text):
         return _form(reading, form)
@@ -41,6 +46,38 @@ def check(reading: Reading) -> Finding | None:
     if form is not None or reading.has("shape", "spread"):
         return _unsettled(reading)
     return _bend(reading) or _sigmoid(reading) or _phases(reading)
+
+
+ON_LOG = re.compile(r"\blog(?:arithmic)?(?:[- ]\w+)? (?:axis|axes|scale|plot)\b|\bsemi-?log\w*|\blog-log\b")
+
+
+def _straight_as_drawn(reading: Reading) -> Finding | None:
+    """``On the logarithmic axis it traces an almost straight descent up to 20 min``: straight in its own plane."""
+    if not (ON_LOG.search(reading.text) and reading.has("shape", "linear")):
+        return None
+    tracks = [t for t in reading.tracks if t.log_x or t.log_y]
+    scope = next((s for s in reading.scopes if not s.is_place), EVERYWHERE)
+    if not reading.subjects or not tracks or len(tracks) < len(reading.tracks):
+        return None
+    misfits = [m for t in tracks if (m := _misfit_in(t, scope)) is not None]
+    if len(misfits) < len(tracks):
+        return None
+    worst = max(misfits)
+    room = 0.1 if NEARLY.search(reading.text) else 0.06
+    truth: Truth = True if worst <= room else False if worst > 0.2 else None
+    reason = f"off a straight line by {brief(100 * worst)} % of its height"
+    return Finding(KIND, truth, f"for {scope.shown}: y({names(tracks)}) straight as drawn", reason, (), 0.8, firm=True)
+
+
+NEARLY = re.compile(r"\b(?:almost|nearly|roughly|practically|more or less|fairly|approximately|close to|virtually)\b")
+
+
+def _misfit_in(track: Track, scope: Scope) -> float | None:
+    window = scope.window(track)
+    inside = [p for p in track.points if window is None or window[0] - 1e-9 <= p.x <= window[1] + 1e-9]
+    points = [(p.x, p.y.mid) for p in inside if (p.x > 0 or not track.log_x) and (p.y.mid > 0 or not track.log_y)]
+    plane = [(math.log(x) if track.log_x else x, math.log(y) if track.log_y else y) for x, y in points]
+    return _misfit(plane) if len(plane) > 3 else None
 
 
 BOWL = re.compile(
@@ -289,10 +326,12 @@ def _misfit(plane: list[tuple[float, float]]) -> float | None:
 
 def _phases(reading: Reading) -> Finding | None:
     """``Fast rise, constant stretch, stepwise decrease``: the motions in their order, along each track."""
+    level = [m.span() for m in each(reading.text, "motion", "flat")]
     words = sorted(
         (m.start(), sign)
         for entry, sign in (("rise", 1), ("fall", -1), ("flat", 0))
         for m in each(reading.text, "motion", entry)
+        if not sign or not any(lo <= m.start() < hi for lo, hi in level)
     )
     phases: list[int] = []
     for start, sign in words:

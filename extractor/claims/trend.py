@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 
 from extractor.claims.finding import Answer, Finding, combine, names, pointers, summary
@@ -106,9 +107,20 @@ def direction_of(reading: Reading) -> tuple[int, bool] | None:
     if not found:
         return _than_before(reading)
     start, sign, word = found[0]
-    if re.search(r"\b(?:not|never|no|none|neither)\b[^,;.]{0,32}$", reading.text[:start]):
+    if DENIED.search(reading.text[:start]):
         sign = -sign
     return sign, QUALITY.match(word) is not None
+
+
+DENIED = re.compile(r"\b(?:not|never|no|none|neither|nor)\b[^,;.]{0,32}$")
+
+
+def _is_denial(reading: Reading) -> bool:
+    """``never slips from one reading to the next``, ``no bar is taller than the one before``: a tie is allowed."""
+    if THAN_BEFORE.search(reading.text):
+        return NO_SUCH.search(reading.text) is not None
+    words = [m.start() for entry in ("rise", "fall") for m in each(reading.text, "motion", entry)]
+    return bool(words) and DENIED.search(reading.text[: min(words)]) is not None
 
 
 CORRELATIVE = re.compile(r"\bthe (?P<x>more|less|fewer|\w+er)\b(?P<of>[^,;.]{0,50}),\s*the (?P<y>[^,;.]+)")
@@ -140,11 +152,12 @@ THAN_BEFORE = re.compile(
 def _than_before(reading: Reading) -> tuple[int, bool] | None:
     """``each bin is lower than the previous one``: a motion said as a comparison with the place before."""
     than = THAN_BEFORE.search(reading.text)
-    step = re.search(r"\b(?:each|every|always|all)\b", reading.text)
+    step = re.search(r"\b(?:each|every|always|all|no|none|never|nowhere)\b", reading.text)
     word = first(reading.text, "compare", "above", "below") if than and step else None
-    if word is None or re.search(r"\b(?:no|not|none|never)\b", reading.text):
+    if word is None or re.search(r"\bnot\b", reading.text):
         return None
-    return (1 if word[0] == "above" else -1), False
+    sign = 1 if word[0] == "above" else -1
+    return (-sign if DENIED.search(reading.text[: word[1].start()]) else sign), False
 
 
 OF_Y = re.compile(r"\b(?:lines?|curves?|it|they|series|values?|traces?|bars?|both)\b")
@@ -163,9 +176,22 @@ def scope_of(reading: Reading) -> Scope:
             return Scope("before", hi=scope.hi, span=scope.span)
         if scope.where == "at":
             return _step_into(reading, scope)
+        if scope.where == "end" and STILL.search(reading.text):
+            return _last_step(reading)
         if scope.where not in ("start", "end"):
             return scope
     return EVERYWHERE
+
+
+STILL = re.compile(
+    r"\b(?:still|yet|continu\w+|goes on|keeps?|no longer|already|is|are|was|were) (?:\w+ )?(?:on the|\w+ing)\b"
+)
+
+
+def _last_step(reading: Reading) -> Scope:
+    """``At the last reading it was still on the rise``: the step into the last place of all."""
+    places = sorted({p.x for t in reading.tracks for p in t.points})
+    return Scope("between", places[-2], places[-1]) if len(places) > 1 else EVERYWHERE
 
 
 def _step_into(reading: Reading, scope: Scope) -> Scope:
@@ -183,6 +209,8 @@ def _is_stepwise(reading: Reading) -> bool:
 def _answers(reading: Reading, track: Track, scope: Scope, sign: int) -> list[Answer]:
     if _is_stepwise(reading):
         steps = moves(track, scope, sign)
+        if steps and _is_denial(reading):
+            return [_denied(step, sign) for step in moves(track, scope, -sign)]
         if steps:
             return _lenient(steps) if not _is_strict(reading) else steps
     ends = ends_in(track, scope)
@@ -198,6 +226,13 @@ def _answers(reading: Reading, track: Track, scope: Scope, sign: int) -> list[An
     if truth is True and against > 0.15 * track.span:
         truth = False if against > 0.3 * track.span else None
     return [Answer(truth, last.mid - start.mid, f"{track.name}, {scope.shown}", last, start)]
+
+
+def _denied(step: Answer, sign: int) -> Answer:
+    """A step that must not go the other way: one on the same height does not."""
+    return replace(
+        step, truth=False if step.truth else True if step.truth is False or sign * step.margin >= 0 else None
+    )
 
 
 def _counter_move(track: Track, scope: Scope, sign: int) -> float:

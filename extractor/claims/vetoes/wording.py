@@ -12,6 +12,13 @@ from extractor.claims.words import first, has
 LOWER = re.compile(r"\b(?:lower|reduced|cooler|weaker|higher|increased)\b")
 MOVES = ("rise", "fall", "flat", "monotone")
 AGAINST = re.compile(r"\b(?:above|below|over|under|ahead of|behind|short of|than) (?:that of |the )?x{3,}")
+PACES = re.compile(
+    r"\b(?:faster|slower|quicker|steeper|gentler|more \w+ly|less \w+ly|sooner|earlier|later) (?:\w+ ){0,3}?"
+    r"than (?:that of |those of |the |any |all |its )*(?:x{3,}|other|rest)|"
+    r"\b(?:shows?|has|have|had|records?|posts?|sees?|makes?|registers?|suffers?|enjoys?) the "
+    r"(?:largest|biggest|greatest|smallest|strongest|weakest|least|most|highest|lowest) (?:\w+ )?"
+    r"(?:gains?|loss(?:es)?|rise|fall|increase|decrease|growth|drop|decline|change|improvement|reduction)\b"
+)
 FIRST_TO = re.compile(
     r"(?<!from the )\b(?<!a )(?<!an )(?:first|last|only one|earliest|latest) "
     r"(?:of (?:the|all) \w+ |(?!step|move|jump)\w+ )?to\b"
@@ -38,6 +45,10 @@ def veto(case: Case) -> str | None:
         return "how many of them it holds for was not tried"
     if case.kind == "trend" and LOWER.search(text) and not first(LOWER.sub("", text), "motion", *MOVES):
         return "a comparison, not a motion"
+    if case.kind in ("trend", "shape") and PACES.search(text):
+        return "whose pace or change is greater was not tried"
+    if case.kind == "trend" and AGAINST.search(text):
+        return "the other side of the comparison was not tried"
     if case.finding.program.startswith("some value") and AGAINST.search(text):
         return "the other side of the comparison was not tried"
     if case.kind == "trend" and FIRST_TO.search(text):
