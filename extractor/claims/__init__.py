@@ -22,6 +22,7 @@ from extractor.claims import (
     correlation,
     count,
     crossing,
+    distributed,
     event,
     extremum,
     gap,
@@ -209,7 +210,16 @@ def best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | 
     """What is found of a statement: at each place that it lists, else as a whole."""
     severally = [_best_finding(figure, part, turned) for part in at_each_place(reading)]
     together = of_all(severally) if severally else None
-    return together or _best_finding(figure, reading, turned)
+    best = together or _best_finding(figure, reading, turned)
+    return best if best is not None and (best.firm or best.truth is True) else _one_by_one(reading) or best
+
+
+def _one_by_one(reading: Reading) -> Finding | None:
+    """``two of the four end above 50``: what each of them does, where the statement as a whole settled nothing."""
+    if reading.statement.is_tail or not reading.view.tracks or other.is_opinion(reading) or is_layout(reading):
+        return None
+    found = distributed.check(reading, lambda part: _weightiest(findings(part)))
+    return None if found is None or (found.truth is False and not may_contradict(reading, found)) else found
 
 
 def _best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | None:

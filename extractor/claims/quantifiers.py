@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from extractor.claims.interval import Truth
 from extractor.claims.reading import Reading
 from extractor.claims.words import has, numeral_words, pattern
 from extractor.model import Span
@@ -18,7 +20,7 @@ EXACT = r"(?P<exact>only|just|exactly|precisely|no more than|merely|but)"
 OF = re.compile(
     rf"(?<![\w.-])(?:{BOUND} )?(?:{EXACT} )?(?P<some>{NUM})(?: [^\W\d_]+)? (?:out )?of "
     rf"(?:the |all |its |their |these |those )?"
-    rf"(?:(?P<all>{NUM})\b)?(?! (?:%|percent))"
+    rf"(?:(?P<all>{NUM})\b(?!-))?(?! (?:%|percent))"
 )
 NUMBERED = re.compile(
     rf"\b(?:number|numbers|numbered|total)s? (?:{BOUND} )?(?:{EXACT} )?(?P<some>{NUM})\W*$|"
@@ -83,7 +85,7 @@ def _count(reading: Reading) -> Quantifier | None:
 
 
 def _counted(reading: Reading, phrase: re.Pattern[str], match: re.Match[str]) -> Quantifier | None:
-    if any(_meets(a.span, s) for a in reading.of_role("fraction") for s in _spans(reading, match)):
+    if any(meets(a.span, s) for a in reading.of_role("fraction") for s in _spans(reading, match)):
         return None
     told = {key: value for key, value in match.groupdict().items() if value}
     key = "some" if "some" in told else "some2"
@@ -106,7 +108,8 @@ def _counted(reading: Reading, phrase: re.Pattern[str], match: re.Match[str]) ->
     )
 
 
-def _meets(one: Span, two: Span) -> bool:
+def meets(one: Span, two: Span) -> bool:
+    """Whether two spans share a character."""
     return one[0] < two[1] and two[0] < one[1]
 
 
@@ -116,6 +119,21 @@ def _spans(reading: Reading, match: re.Match[str]) -> tuple[Span, ...]:
         for g in ("some", "all", "some2")
         if g in match.re.groupindex and match.group(g)
     )
+
+
+def counted(wanted: Quantifier, truths: Sequence[Truth]) -> Truth:
+    """How many keep to it, those that could go either way left open; a stated whole must be the figure's own."""
+    right, unsure = sum(t is True for t in truths), sum(t is None for t in truths)
+    number = wanted.number or 0
+    if wanted.from_all:
+        number = len(truths) - number
+    if wanted.relation == ">":
+        return True if right >= number else False if right + unsure < number else None
+    if wanted.relation == "<":
+        return True if right + unsure <= number else False if right > number else None
+    if unsure and right <= number <= right + unsure:
+        return None
+    return True if right == number else False if wanted.is_exact or right + unsure < number else None
 
 
 MEASURES = re.compile(

@@ -14,7 +14,7 @@ from extractor.claims.bounds import Bound, bound_of, is_percent
 from extractor.claims.finding import Finding, names, show
 from extractor.claims.interval import Truth, Value, every, negated, some
 from extractor.claims.measure import places_in, slack_of, value_in
-from extractor.claims.quantifiers import NUM, Quantifier, number_of, quantifier_of
+from extractor.claims.quantifiers import NUM, Quantifier, counted, meets, number_of, quantifier_of
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track
@@ -80,7 +80,8 @@ def _has_other_amounts(reading: Reading) -> bool:
 
 def _has_more_values(reading: Reading, bound: Bound, wanted: Quantifier) -> bool:
     """``falls to 215 and to just under 100``: a second value, so that it is open whose the bound is."""
-    return any(a.span not in (bound.span, *wanted.spans) for a in reading.of_role("y"))
+    counting = [s for s in wanted.spans if s != bound.span]
+    return any(a.span != bound.span and not any(meets(a.span, s) for s in counting) for a in reading.of_role("y"))
 
 
 THE_FIVE = re.compile(rf"\b(?:the|all|these|those|its) (?P<whole>{NUM})\b(?! (?:%|per ?cent|times))")
@@ -124,7 +125,7 @@ def _reaches_ends(reading: Reading, bound: Bound, cells: Sequence[Cell]) -> Trut
 
 def _truth(wanted: Quantifier, cells: Sequence[Cell], truths: Sequence[Truth]) -> Truth:
     if wanted.number is not None:
-        return _counted(wanted, truths)
+        return counted(wanted, truths)
     if wanted.how == "only":
         return _only(cells, truths, keeps=wanted.keeps)
     return every(truths)
@@ -140,21 +141,6 @@ def _only(cells: Sequence[Cell], truths: Sequence[Truth], *, keeps: bool) -> Tru
     how = every if keeps else some
     by_track = {key: how(t for c, t in told if c.track.key == key) for key in keys}
     return every(t if keys[key] else negated(t) for key, t in by_track.items())
-
-
-def _counted(wanted: Quantifier, truths: Sequence[Truth]) -> Truth:
-    """How many keep to it, those that could go either way left open; a stated whole must be the figure's own."""
-    right, unsure = sum(t is True for t in truths), sum(t is None for t in truths)
-    number = wanted.number or 0
-    if wanted.from_all:
-        number = len(truths) - number
-    if wanted.relation == ">":
-        return True if right >= number else False if right + unsure < number else None
-    if wanted.relation == "<":
-        return True if right + unsure <= number else False if right > number else None
-    if unsure and right <= number <= right + unsure:
-        return None
-    return True if right == number else False if wanted.is_exact or right + unsure < number else None
 
 
 def _cells(reading: Reading, wanted: Quantifier) -> list[Cell]:
