@@ -34,12 +34,14 @@ from extractor.claims import (
     other,
     plateau,
     range,  # noqa: A004
+    rank_gaps,
     ranks,
     rate,
     ratio,
     shape,
     tally,
     threshold,
+    totals,
     trend,
     value,
 )
@@ -68,6 +70,8 @@ Check = Callable[[Reading], Finding | None]
 KINDS: tuple[tuple[str, Check], ...] = (
     ("agreement", agreement.check),
     ("combined", combined.check),
+    ("totals", totals.check),
+    ("rank_gaps", rank_gaps.check),
     ("ranks", ranks.check),
     ("listings", listings.check),
     ("marks", marks.check),

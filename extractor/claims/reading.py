@@ -57,6 +57,9 @@ OTHERS = re.compile(
 )
 
 
+UNIT_WORD = re.compile(r"[^\s.,;:()]+")
+
+
 @dataclass(frozen=True)
 class Reading:
     """Everything a kind of claim needs to know about a statement."""
@@ -110,7 +113,7 @@ class Reading:
             return tracks
         for amount in (*self.of_role("y"), *(a for a in self.of_role("change") if a.unit != "%")):
             end = max(0, amount.span[1] - self.offset)
-            told = {(amount.unit or "").casefold(), *self.text[max(0, end - 8) : end + 12].split()} - {
+            told = {(amount.unit or "").casefold(), *UNIT_WORD.findall(self.text[max(0, end - 8) : end + 12])} - {
                 "",
                 "%",
                 "points",
