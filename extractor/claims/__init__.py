@@ -266,6 +266,7 @@ def _unless_vetoed(reading: Reading, best: Finding, found: Iterable[Finding]) ->
 def _stands(failed: Finding, found: Iterable[Finding]) -> bool:
     """Whether a failed comparison may accuse: not where its number is simply the value stated for its series."""
     compares = failed.kind in ("order", "gap", "ratio", "rate", "extremum", "trend", "plateau", "convergence")
+    compares = compares and not failed.sure
     return not (compares and any(f.kind == "value" and f.truth is True for f in found))
 
 
@@ -297,7 +298,7 @@ def _weightiest(found: list[Finding]) -> Finding | None:
     if best is None or best.truth is True or best.firm:
         return best
     right = [f for f in found if f.truth is True and f.weight > (0.2 if best.truth is None else best.weight - 0.2)]
-    if best.truth is False and best.kind == "count":
+    if best.truth is False and (best.kind == "count" or (best.kind == "extremum" and best.sure)):
         right = [f for f in right if f.kind != "value"]
     if best.truth is False and best.kind in ("gap", "ratio"):
         right = [f for f in right if f.kind not in WITHOUT_AMOUNT]

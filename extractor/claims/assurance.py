@@ -122,6 +122,7 @@ MADE_OF_TWO = re.compile(
     r"distance|margins?|spread|ratio|share of|effects?|cost of|savings?|contrast between|offset|shift|lag|delay)\b"
 )
 GROWN_BY = re.compile(r"\bby (?:[\w-]+ ){0,3}(?:half|third|quarter|fifth|tenth|hundredth|fraction)\b")
+CHANGED = re.compile(r"^1(?= - )|(?<= - )1(?= )")
 TOTAL = re.compile(
     r"\b(?:burn\w*|consum\w+|uses? up|in total|altogether|cumulative\w*|on balance|on average|all told|net|"
     r"taken together|in sum)\b"
@@ -145,7 +146,7 @@ def _is_left_unread(reading: Reading, finding: Finding) -> bool:
         return True
     if not reading.scopes and not reading.categories and PLACE.search(rest) and _is_narrowed(reading, rest):
         return True
-    if finding.kind == "ratio" and GROWN_BY.search(text) and reading.of_role("fraction"):
+    if finding.kind == "ratio" and GROWN_BY.search(text) and reading.of_role("fraction") and "1" not in CHANGED.findall(finding.program):
         return True
     counted = OF_COUNT.search(text)
     if counted and finding.kind in ("order", "extremum") and not _counts_all(reading, counted.group(1)):

@@ -16,7 +16,7 @@ from extractor.claims.words import numeral_words
 KIND = "count"
 NUMBER = r"(?P<{0}>\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve)"
 OF = re.compile(
-    rf"(?<![\w.]){NUMBER.format('some')}\s+(?:out\s+)?of\s+(?:the\s+|all\s+|its\s+)(?:{NUMBER.format('all')}\b)?"
+    rf"(?<![\w.]){NUMBER.format('some')}\s+(?:out\s+)?of\s+(?:the\s+|all\s+|its\s+)(?:{NUMBER.format('all')}\b(?!-))?"
 )
 PARTS = re.compile(
     rf"\b{NUMBER.format('n')}\s+(?:\w+\s+)?(?P<noun>bins?|series|lines|curves|panels|plots|charts|benchmarks|"

@@ -26,6 +26,7 @@ def of_extremes(reading: Reading) -> Iterator[Pair]:
                 yield Pair(top.y, low.y, f"max y({track.name})", f"min y({track.name})")
 
 
+COMPARED = re.compile(r"\b(?:compared (?:with|to)|relative to|against|measured against)\s+(?:the\s+|that (?:at|in|of)\s+)?$")
 OWN_PLACE = re.compile(r"\b(?:its|their|that|those|what (?:it|they) (?:was|were)|as (?:much|many|high|large)|than)\b")
 
 
@@ -41,8 +42,9 @@ def of_own_places(reading: Reading) -> Iterator[Pair]:
     if not alone or len(places) != 2 or len(reading.scopes) != 2 or len(reading.categories) not in (0, 2):
         return
     between = reading.text[places[0].span[1] - reading.offset : places[1].span[0] - reading.offset]
-    if OWN_PLACE.search(between) and reading.of_role("ratio"):
-        track, (one, two) = reading.tracks[0], places
+    turned = COMPARED.search(reading.text[: places[0].span[0] - reading.offset])
+    if (OWN_PLACE.search(between) or turned) and reading.of_role("ratio", "fraction", "percent"):
+        track, (one, two) = reading.tracks[0], places[::-1] if turned else places
         a, b = value_in(track, one), value_in(track, two)
         if a is not None and b is not None:
             yield Pair(a, b, f"y({track.name}; {one.shown})", f"y({track.name}; {two.shown})")

@@ -113,6 +113,9 @@ def _comparison(reading: Reading) -> tuple[int, int, int, bool] | None:
     if re.match(r"(?:\w+er|more|less)$", match.group()) and _moves(reading.text[match.end() :]):
         return None
     word = "better" if better and word == "above" and better.group().lower() != "above" else word
+    word = "worse" if word == "below" and pattern("compare", "worse").match(reading.text, match.start()) else word
+    if PACE.match(match.group()) and first(reading.text, "motion", "rise", "fall"):
+        return None
     if OF_PLACE.fullmatch(match.group()) and _is_measured_off(reading, match.start()):
         return None
     passive = BY_RIVAL.match(reading.text, match.end()) if PARTICIPLE.search(match.group()) else None
@@ -120,6 +123,7 @@ def _comparison(reading: Reading) -> tuple[int, int, int, bool] | None:
     return sign, match.start(), passive.end() if passive else match.end(), word in ("better", "worse")
 
 
+PACE = re.compile(r"(?:faster|quicker|slower)\b")
 OF_PLACE = re.compile(r"above|below|behind|beneath|beyond|ahead of|under")
 
 

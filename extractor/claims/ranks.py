@@ -120,6 +120,8 @@ def _ranked(reading: Reading, rank: Rank) -> Finding | None:
         if not named or len(named) > (2 if ONLY_TO.search(reading.text) else 1):
             return None
         sign = rank.sign or _sign(reading)
+        if len(named) > 1:
+            sign = 1 if world.parts[named[1]].mid > world.parts[named[0]].mid else -1
         answers.append(_placed(world, named[0], rank.place, sign, _slack(reading)))
         answers += [_placed(world, other, 1, sign, _slack(reading)) for other in named[1:]]
     if not answers or not _counts(reading, len(wholes)):

@@ -61,7 +61,8 @@ def check(reading: Reading) -> Finding | None:
         return None
     if wanted.whole not in (None, len(cells)) or _is_of_others(reading, wanted, len(cells)):
         return None
-    test = bound.breaks if wanted.how == "none" else bound.holds
+    outside = bound.is_range and OUTSIDE.search(reading.text) is not None
+    test = bound.breaks if (wanted.how == "none") != outside else bound.holds
     truths = [test(c.value, 0.0 if wanted.number is not None else slack_of(c.track) / 5) for c in cells]
     truth = _truth(wanted, cells, truths)
     if bound.is_range and truth is True and SPANS.search(reading.text):
@@ -94,6 +95,7 @@ def _is_of_others(reading: Reading, wanted: Quantifier, size: int) -> bool:
     return bool(told - sizes)
 
 
+OUTSIDE = re.compile(r"\b(?:outside|out of|leav(?:es?|ing)|left)\b")
 DENIED = re.compile(r"\b(?:not|never|no(?! other)|nor|neither|without|fails? to|cannot)\b|n't\b")
 
 
@@ -107,8 +109,8 @@ def _is_denied(reading: Reading, wanted: Quantifier) -> bool:
 def _is_kept_to(reading: Reading, bound: Bound) -> bool:
     """``keeps between 8 and 11``, ``all values fall between``: a range of y belongs to the verb right before it."""
     before = reading.text[: max(0, bound.span[0] - reading.offset)]
-    verbs = pattern("bound", "keep").finditer(reading.text)
-    return any(len(before[m.end() :].split()) <= 3 or m.end() > len(before) for m in verbs)
+    verbs = [*pattern("bound", "keep").finditer(reading.text), *OUTSIDE.finditer(reading.text)]
+    return any(len(before[m.end() :].split()) <= 4 or m.end() > len(before) for m in verbs)
 
 
 FEW = 3

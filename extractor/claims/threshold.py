@@ -25,7 +25,7 @@ OVER = re.compile(
 )
 REACH = re.compile(
     r"\b(?:reach\w*|gets? (?:up |down |back )?to|comes? (?:up|down) to|match\w*|hits?|"
-    r"attain\w*|achiev\w*|regain\w*|crosses|pass\w*|touch\w*|arriv\w*|"
+    r"attain\w*|achiev\w*|regain\w*|cross(?:es|ed|ing)?|pass(?:es|ed|ing)?(?! through)|touch\w*|arriv\w*|"
     r"climbs? to|makes it)\b"
 )
 SATISFY = re.compile(r"\b(?:satisf\w+|compl(?:y|ies|ied) with|fulfil\w*|meets?|meeting|met)\b")

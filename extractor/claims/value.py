@@ -189,7 +189,9 @@ def _values(reading: Reading, track: Track) -> Iterator[tuple[str, Value]]:
 
 
 def _answer(track: Track, amount: Amount, where: str, value: Value) -> Answer:
-    room = max(2 * slack_of(track), (0.1 if amount.approx else 0.03) * abs(amount.mid))
+    share = 0.1 if amount.approx else 0.03
+    eye = min(2 * slack_of(track), 2 * share * abs(amount.mid)) if track.log_y else 2 * slack_of(track)
+    room = max(eye, share * abs(amount.mid))
     truth = matches(value, amount.lo, amount.hi, amount.relation, room)
     if truth is True and not value.stated and not _neighbours_agree(value, amount, room):
         truth = None
