@@ -193,4 +193,6 @@ WORDED = (
     ("double_figures", 10.0, 99.999, False),
     ("single_figures", -math.inf, 9.999, False),
     ("triple_figures", 100.0, 999.999, False),
+    ("positive", 1e-12, math.inf, False),
+    ("negative", -math.inf, -1e-12, False),
 )

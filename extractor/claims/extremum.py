@@ -209,7 +209,7 @@ def own_answers(reading: Reading, track: Track, sign: int) -> Iterable[Answer]:
         holds = abs(here.mid - top.y.mid) <= 2 * slack_of(track) or local
         wrong = here.stated and _is_telling(track, place) and _is_far(track, here, top)
         yield Answer(
-            True if holds else False if wrong else None,
+            True if holds and _is_told(reading, track, here, top) else False if wrong and not holds else None,
             answer.margin,
             place.shown,
             here,
@@ -223,6 +223,18 @@ def own_answers(reading: Reading, track: Track, sign: int) -> Iterable[Answer]:
     if here is None and not reading.of_role("y") and len(track.points) > 2:
         inner = top not in (track.points[0], track.points[-1]) or not reading.scopes
         yield Answer(True if inner else None, 0.0, f"x = {top.shown}", top.y, top.y)
+
+
+def _is_told(reading: Reading, track: Track, here: Value, top: Place) -> bool:
+    """``peaked in 2000``, where another place is higher: a peak, but not the one that a bare verb means."""
+    bare = BARE.search(reading.text) is not None
+    return not bare or abs(here.mid - top.y.mid) <= 2 * slack_of(track) or abs(here.mid - top.y.mid) <= 0.03 * abs(top.y.mid)
+
+
+BARE = re.compile(
+    r"(?<!first )(?<!then )(?<!briefly )(?<!again )\b(?:peak(?:ed|s)|bottom(?:s|ed)? out|culminat(?:es|ed)|maximum|minimum) (?:in|at|by|around|near|on)\b"
+    r"(?!.*\b(?:again|second|another|local|before|then)\b)"
+)
 
 
 def _is_far(track: Track, here: Value, top: Place) -> bool:

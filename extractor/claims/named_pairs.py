@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from extractor.claims.measure import extreme, value_in
 from extractor.claims.pair import Pair
 from extractor.claims.reading import Reading
+from extractor.claims.scope import Scope
 
 EXTREMES = re.compile(
     r"\b(?:best and (?:the )?worst|worst and (?:the )?best|[^\W\d_]{4,}est and (?:the )?[^\W\d_]{4,}est|"
@@ -30,8 +31,31 @@ COMPARED = re.compile(r"\b(?:compared (?:with|to)|relative to|against|measured a
 OWN_PLACE = re.compile(r"\b(?:its|their|that|those|what (?:it|they) (?:was|were)|as (?:much|many|high|large)|than)\b")
 
 
+OWN_EXTREME = re.compile(
+    r"\b(?:of|since|from|below|above|under|to|than|off) (?:its|their|the) (?:own |earlier |previous |all-time |former )?"
+    r"(?:(?P<top>peak|maximum|high(?:est (?:value|level|point))?|top)|(?P<low>minimum|low(?:est (?:value|level|point))?|trough|nadir))\b"
+)
+
+
+def of_own_extreme(reading: Reading) -> Iterator[Pair]:
+    """``has lost 7 points since its maximum``, ``a tenth of its peak by the end``: a place, else the end, against it."""
+    word = OWN_EXTREME.search(reading.text)
+    places = [s for s in reading.scopes if s.where != "all"]
+    if word is None or len(reading.tracks) != 1 or len(reading.subjects) > 1 or len(places) > 1 or reading.levels:
+        return
+    track = reading.tracks[0]
+    top = extreme(track.points, 1 if word.group("top") else -1)
+    place = places[0] if places else Scope("end")
+    here = value_in(track, place) if place.is_place else None
+    if top is not None and here is not None and here is not top.y and not track.categories:
+        mark = "max" if word.group("top") else "min"
+        yield Pair(here, top.y, f"y({track.name}; {place.shown})", f"{mark} y({track.name})")
+
+
 def names_its_pair(reading: Reading) -> bool:
     """Whether a statement names both values itself: the two extremes of one series, or one series at two places."""
+    if any(True for _ in of_own_extreme(reading)):
+        return True
     return any(True for _ in of_extremes(reading)) or any(True for _ in of_own_places(reading))
 
 
@@ -43,7 +67,8 @@ def of_own_places(reading: Reading) -> Iterator[Pair]:
         return
     between = reading.text[places[0].span[1] - reading.offset : places[1].span[0] - reading.offset]
     turned = COMPARED.search(reading.text[: places[0].span[0] - reading.offset])
-    if (OWN_PLACE.search(between) or turned) and reading.of_role("ratio", "fraction", "percent"):
+    roles = ("ratio", "fraction", "percent") if turned else ("ratio",)
+    if (OWN_PLACE.search(between) or turned) and reading.of_role(*roles):
         track, (one, two) = reading.tracks[0], places[::-1] if turned else places
         a, b = value_in(track, one), value_in(track, two)
         if a is not None and b is not None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
+from extractor.claims.clauses import compared_clauses
 from extractor.claims.finding import Answer, Finding, combine, names, pointers, summary
 from extractor.claims.interval import Truth, every, negated
 from extractor.claims.measure import compared, ordered, slack_of, value_in
@@ -30,6 +32,9 @@ def check(reading: Reading) -> Finding | None:
     """The comparison a statement makes, run at every place of its scope."""
     if reading.has("sum", "together") or PROPORTION.search(reading.text):
         return by_parameter(reading, KIND)
+    clauses = [_two_sides(part) or _two_places(part) for part in compared_clauses(reading)]
+    if clauses and all(clauses):
+        return _all_of([f for f in clauses if f is not None])
     return (
         _chain(reading)
         or _in_between(reading)
@@ -38,6 +43,14 @@ def check(reading: Reading) -> Finding | None:
         or _two_places(reading)
         or _two_times(reading)
     )
+
+
+def _all_of(found: Sequence[Finding]) -> Finding:
+    """``above A but below B``: both, one failure is enough."""
+    truth = every(f.truth for f in found)
+    telling = next((f for f in found if f.truth is truth), found[0])
+    evidence = tuple(dict.fromkeys(p for f in found for p in f.evidence))
+    return replace(telling, truth=truth, program="; ".join(f.program for f in found), evidence=evidence)
 
 
 def _chain(reading: Reading) -> Finding | None:
@@ -206,10 +219,12 @@ def _right_side(
     if keys is not None:
         return reading.resolve(keys)
     alone = not re.search(r"\bthan\b", reading.text)
-    if alone and len(left) == 1 and sum(t.panel == left[0].panel for t in reading.everyone) == 2:
-        return tuple(t for t in reading.everyone if t.key != left[0].key and t.panel == left[0].panel)
+    panels = {t.panel for t in left}
+    inside = {t.key for t in left}
+    rivals = tuple(t for t in reading.everyone if t.panel in panels and t.key not in inside)
+    if alone and len(panels) == len(left) == len({t.panel for t in rivals}) == len(rivals):
+        return rivals
     if reading.mentions_others or re.search(r"\bany\b|\bthe (?:two|three|four)\b", reading.text):
-        inside = {t.key for t in left}
         return tuple(t for t in reading.everyone if t.key not in inside)
     return ()
 

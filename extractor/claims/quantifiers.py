@@ -36,6 +36,9 @@ TIMES = re.compile(
     r"\b(?P<some>once|twice|thrice|(?:three|four|five|six|seven|eight|nine|ten|\d+) times)\b"
     rf"(?! (?:{'as|the|its|that|more|higher'}))"
 )
+INSIDE = re.compile(
+    rf"\b(?:in|at|on|for) (?:{BOUND} )?(?:{EXACT} )?(?P<some>{NUM}) (?P<noun>(?:[^\W\d_]+ )?[^\W\d_]*s)\b(?! (?:of|to|or|and)\b)"
+)
 BUT = re.compile(rf"\ball (?:[^\W\d_]+ ){{0,3}}(?:but|except|save) (?:for )?(?P<some>{NUM})\b")
 OFTEN = {"once": 1, "twice": 2, "thrice": 3}
 NONE = re.compile(
@@ -77,9 +80,9 @@ def number_of(word: str) -> int:
 
 
 def _count(reading: Reading) -> Quantifier | None:
-    for phrase in (BUT, OF, NUMBERED, JUST, TIMES, LEAD):
+    for phrase in (BUT, OF, NUMBERED, JUST, TIMES, LEAD, INSIDE):
         match = phrase.search(reading.text)
-        if match is not None and not (phrase is LEAD and _is_measured(reading, match)):
+        if match is not None and not (phrase in (LEAD, INSIDE) and _is_measured(reading, match)):
             return _counted(reading, phrase, match)
     return None
 

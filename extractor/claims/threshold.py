@@ -50,6 +50,8 @@ def check(reading: Reading) -> Finding | None:
     side = _side(reading)
     if level is not None and EARLIER.search(reading.text) and len(reading.subjects) > 1:
         return _earlier(reading, level)
+    if level is not None and FIRST_TO.search(reading.text) and len(reading.subjects) == 1:
+        return _first_to(reading, level)
     sooner = _in_fewer(reading)
     if sooner is not None:
         return sooner
@@ -151,6 +153,36 @@ def _earlier(reading: Reading, level: Level) -> Finding | None:
     ]
     program = f"first x with y = {level.shown}: {sides[0][0].name} {'<' if sign < 0 else '>'} {sides[1][0].name}"
     return Finding(KIND, truth, program, ", ".join(shown), (), 0.9)
+
+
+FIRST_TO = re.compile(
+    r"\b(?P<early>first|earliest|quickest|fastest|soonest)(?: [^\W\d_]+| of (?:all|the) [^\W\d_]+)? to\b|"
+    r"\b(?P<late>last|latest|slowest)(?: [^\W\d_]+| of (?:all|the) [^\W\d_]+)? to\b|"
+    r"\b(?:reach|pass|cross|clear|hit|get|drop|fall|ris)\w* .*\b(?:(?P<early2>first|soonest|earliest)|(?P<late2>last))\W*$"
+)
+
+
+def _first_to(reading: Reading, level: Level) -> Finding | None:
+    """``The 80 % mix is the first to drop below 10``: it arrives before every other series, or after it."""
+    word, mine = FIRST_TO.search(reading.text), reading.resolve(reading.subjects[0].keys)
+    rivals = _rivals(reading)
+    here = arrival(mine[0], level.value) if len(mine) == 1 else None
+    if word is None or here is None or not rivals:
+        return None
+    sign = -1 if word.group("early") or word.group("early2") else 1
+    truths = [_is_beyond(here, arrival(t, level.value), sign) for t in rivals]
+    shown = [f"{t.name} by x = {plain(at[1])}" for t in (mine[0], *rivals) if (at := arrival(t, level.value))]
+    program = f"first x with y = {level.shown} {'smallest' if sign < 0 else 'largest'} for {mine[0].name}"
+    return Finding(KIND, every(truths), program, ", ".join(shown), (), 0.93, firm=True)
+
+
+def _is_beyond(one: tuple[float, float], two: tuple[float, float] | None, sign: int) -> Truth:
+    """Whether one arrival is surely earlier (-1) or later (+1) than another; one that never comes is latest."""
+    if two is None:
+        return sign < 0
+    if sign * (one[1] - two[0]) > 0 and sign * (one[0] - two[1]) >= 0:
+        return True
+    return False if sign * (one[0] - two[1]) < 0 and sign * (one[1] - two[0]) <= 0 else None
 
 
 FEWER = re.compile(
