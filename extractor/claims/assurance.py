@@ -60,7 +60,7 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
         finding.kind == "rate" and not (reading.subjects or reading.scopes)
     ):
         return False
-    if not is_anchored(reading) or speaks_of_something_else(reading, of_ranks=finding.sure):
+    if not (is_anchored(reading) or (finding.sure and _is_of_all_values(reading))) or speaks_of_something_else(reading, of_ranks=finding.sure):
         return False
     strange = 2 * TOO_STRANGE if finding.sure or _is_exact(reading) else TOO_STRANGE + patience // 2
     if stranger_in(reading) is not None or (unknown_words(reading) > strange and finding.kind != "count"):
@@ -198,6 +198,7 @@ def _misses_parts(reading: Reading) -> bool:
     counted = {int(values[m.group().lower()]) for m in words.finditer(reading.text)}
     counted |= {int(a.mid) for a in reading.of_role("count")}
     parts = {len(reading.everyone), *(len(t.points) for t in reading.everyone)}
+    parts.add(sum(len(t.points) for t in reading.everyone))
     return bool(counted) and not counted & parts
 
 
@@ -227,6 +228,19 @@ def is_anchored(reading: Reading) -> bool:
     alone = len(reading.everyone) == 1 or bool(reading.panels and len(reading.everyone) == len(reading.panels))
     named = reading.subjects or reading.context or reading.categories or reading.is_collective
     return bool(named or alone or marks_in(reading) or speaks_of_diagonal(reading))
+
+
+OF_VALUES = re.compile(
+    r"\b(?:none of|all|each|every|any|no|not one(?: of)?|not a single)(?: of)?(?: the| its| these)? (?P<nouns>[\w-]{3,}(?: [\w-]{3,})?)\b"
+)
+
+
+def _is_of_all_values(reading: Reading) -> bool:
+    """``none of the yields``, ``all thirty cells``: every value of the one axis there is."""
+    if len({(t.panel, t.series.axis) for t in reading.everyone}) != 1:
+        return False
+    nouns = [noun for m in OF_VALUES.finditer(reading.text) for noun in m.group("nouns").split()]
+    return any(has(noun, "bound", "values") or noun[:5] in known_words(reading) for noun in nouns)
 
 
 def speaks_of_something_else(reading: Reading, *, of_ranks: bool = False) -> bool:

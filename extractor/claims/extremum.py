@@ -21,7 +21,8 @@ KIND = "extremum"
 
 PEAKS = re.compile(
     r"\b(?:peaks?|peaked|maxim\w+|minim\w+|trough\w*|nadir|bottoms? out|low point|high point|highest point|"
-    r"lowest point|record|low of|high of|highest value|lowest value)\b"
+    r"lowest point|record|low of|high of|highest value|lowest value|culminat\w+|"
+    r"(?:low|high)(?= (?:was|is|came|comes|occur\w*|lay|lies|stood|stands|fell|falls)))\b"
 )
 
 

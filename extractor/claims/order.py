@@ -165,7 +165,7 @@ def _two_sides(reading: Reading) -> Finding | None:
     sign, start, end, quality = comparison
     if re.match(r"\s*(?:it|them|this|that|its)\b", reading.text[end:]):
         return None
-    left_subject, right_subject = reading.before(start), reading.after(end)
+    left_subject, right_subject = reading.before(start) or reading.before(end), reading.after(end)
     left = reading.resolve(left_subject.keys if left_subject else frozenset())
     right = _right_side(reading, right_subject.keys if right_subject else None, left)
     if not left or not right or {t.key for t in left} & {t.key for t in right}:

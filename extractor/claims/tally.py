@@ -21,7 +21,7 @@ from extractor.claims.view import Track
 from extractor.claims.words import has, pattern
 
 LEFT_OPEN = re.compile(
-    r"\b(?:until|by the time|earlier|later|sooner|first to|faster|together|combined|on average|sum|total|"
+    r"\b(?:until|by the time|earlier|later|sooner|first to|faster|together|combined|on average|sum|(?<!of the )(?<!of )total|"
     r"times as|gap|difference|distance|lead|margin|difference|would|otherwise|change\w*)\b"
 )
 
@@ -59,7 +59,7 @@ def check(reading: Reading) -> Finding | None:
         and max(x for x in (bound.lo, bound.hi) if math.isfinite(x)) > 0
     ):
         return None
-    if wanted.whole not in (None, len(cells)) or _is_of_others(reading, wanted, len(cells)):
+    if wanted.whole not in (None, len(cells)) or _is_of_others(reading, wanted, bound, len(cells)):
         return None
     outside = bound.is_range and OUTSIDE.search(reading.text) is not None
     test = bound.breaks if (wanted.how == "none") != outside else bound.holds
@@ -88,9 +88,11 @@ def _has_more_values(reading: Reading, bound: Bound, wanted: Quantifier) -> bool
 THE_FIVE = re.compile(rf"\b(?:the|all|these|those|its) (?P<whole>{NUM})\b(?! (?:%|per ?cent|times))")
 
 
-def _is_of_others(reading: Reading, wanted: Quantifier, size: int) -> bool:
+def _is_of_others(reading: Reading, wanted: Quantifier, bound: Bound, size: int) -> bool:
     """``among the five named``, where the figure has six: a choice that no name or place accounts for."""
-    told = {number_of(m.group("whole")) for m in THE_FIVE.finditer(reading.text)}
+    lo, hi = bound.span[0] - reading.offset, bound.span[1] - reading.offset
+    counts = [m for m in THE_FIVE.finditer(reading.text) if not lo <= m.start("whole") < hi]
+    told = {number_of(m.group("whole")) for m in counts}
     sizes = {size, len(reading.tracks), len(reading.everyone), wanted.number, wanted.whole}
     return bool(told - sizes)
 
