@@ -295,7 +295,7 @@ def _is_with_number(reading: Reading) -> bool:
 def _weightiest(found: list[Finding]) -> Finding | None:
     """The finding with the greatest weight; one that decides nothing gives way to one that bears the statement out."""
     best = max(found, key=lambda f: f.weight, default=None)
-    if best is None or best.truth is True or best.firm:
+    if best is None or best.truth is True or best.firm or (best.kind == "gap" and best.sure and best.truth is False):
         return best
     right = [f for f in found if f.truth is True and f.weight > (0.2 if best.truth is None else best.weight - 0.2)]
     if best.truth is False and (best.kind == "count" or (best.kind == "extremum" and best.sure)):

@@ -60,7 +60,9 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
         finding.kind == "rate" and not (reading.subjects or reading.scopes)
     ):
         return False
-    if not (is_anchored(reading) or (finding.sure and _is_of_all_values(reading))) or speaks_of_something_else(reading, of_ranks=finding.sure):
+    if not (is_anchored(reading) or (finding.sure and _is_of_all_values(reading))) or speaks_of_something_else(
+        reading, of_ranks=finding.sure
+    ):
         return False
     strange = 2 * TOO_STRANGE if finding.sure or _is_exact(reading) else TOO_STRANGE + patience // 2
     if stranger_in(reading) is not None or (unknown_words(reading) > strange and finding.kind != "count"):
@@ -146,7 +148,12 @@ def _is_left_unread(reading: Reading, finding: Finding) -> bool:
         return True
     if not reading.scopes and not reading.categories and PLACE.search(rest) and _is_narrowed(reading, rest):
         return True
-    if finding.kind == "ratio" and GROWN_BY.search(text) and reading.of_role("fraction") and "1" not in CHANGED.findall(finding.program):
+    if (
+        finding.kind == "ratio"
+        and GROWN_BY.search(text)
+        and reading.of_role("fraction")
+        and "1" not in CHANGED.findall(finding.program)
+    ):
         return True
     counted = OF_COUNT.search(text)
     if counted and finding.kind in ("order", "extremum") and not _counts_all(reading, counted.group(1)):
@@ -231,7 +238,8 @@ def is_anchored(reading: Reading) -> bool:
 
 
 OF_VALUES = re.compile(
-    r"\b(?:none of|all|each|every|any|no|not one(?: of)?|not a single)(?: of)?(?: the| its| these)? (?P<nouns>[\w-]{3,}(?: [\w-]{3,})?)\b"
+    r"\b(?:none of|all|each|every|any|no|not one(?: of)?|not a single)(?: of)?(?: the| its|"
+    r" these)? (?P<nouns>[\w-]{3,}(?: [\w-]{3,})?)\b"
 )
 
 

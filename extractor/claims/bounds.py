@@ -80,7 +80,9 @@ def _of_amount(reading: Reading, amount: Amount) -> list[Bound]:
     start, end = amount.span[0] - reading.offset, amount.span[1] - reading.offset
     before, shown = reading.text[: max(start, 0)], amount.shown.strip()
     if amount.relation == "=" and hi > lo:
-        inside = WITHIN.search(before) or re.match(r"(?:between|from|within)\b", shown) or ITS_BAND.match(reading.text, end)
+        inside = (
+            WITHIN.search(before) or re.match(r"(?:between|from|within)\b", shown) or ITS_BAND.match(reading.text, end)
+        )
         return [Bound(lo, hi, f"{plain(lo)}..{plain(hi)}", amount.span, is_range=True)] if inside else []
     if re.search(r"\bwithin\b(?! reach)", f"{before[-12:]}{shown}") or DEVIATES.search(reading.text):
         return []

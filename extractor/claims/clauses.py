@@ -9,7 +9,9 @@ from dataclasses import replace
 from extractor.claims.reading import Reading
 from extractor.claims.words import each
 
-JOINT = re.compile(r"^\W*(?:yet|but|and|though|although|while|albeit)\b(?:\s+(?:is|are|was|were|lies?|stays?|remains?|still|well|clearly|also|just|far|it|they))*\s*$")
+JOINT = re.compile(
+    r"^\W*(?:yet|but|and|though|although|while|albeit)\b(?:\s+(?:is|are|was|were|lies?|stays?|remains?|still|well|clearly|also|just|far|it|they))*\s*$"
+)
 ENTRIES = ("above", "below", "better", "worse")
 
 

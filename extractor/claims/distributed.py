@@ -38,7 +38,8 @@ NONE = re.compile(
     r"(?P<noun>[^\W\d_]+)\s+(?:ever\s+)?"
 )
 ONLY = re.compile(
-    r"(?P<are>\b(?:is|was|are|were|remains?|stays?)\s+)the (?:only|sole|lone) (?P<noun>[^\W\d_]+)(?P<to> (?:to|that|which|whose|in which))?"
+    r"(?P<are>\b(?:is|was|are|were|remains?|stays?)\s+)the (?:only|sole|"
+    r"lone) (?P<noun>[^\W\d_]+)(?P<to> (?:to|that|which|whose|in which))?"
     r"(?=\s)|(?P<first>(?:^|,)\W*only)\b(?=\s+(?:the\s+)?\S)"
 )
 PANELS = re.compile(r"\b(?:panels?|charts?|plots?|graphs?|subplots?|maps?)\b")

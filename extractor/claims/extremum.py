@@ -229,11 +229,16 @@ def own_answers(reading: Reading, track: Track, sign: int) -> Iterable[Answer]:
 def _is_told(reading: Reading, track: Track, here: Value, top: Place) -> bool:
     """``peaked in 2000``, where another place is higher: a peak, but not the one that a bare verb means."""
     bare = BARE.search(reading.text) is not None
-    return not bare or abs(here.mid - top.y.mid) <= 2 * slack_of(track) or abs(here.mid - top.y.mid) <= 0.03 * abs(top.y.mid)
+    return (
+        not bare
+        or abs(here.mid - top.y.mid) <= 2 * slack_of(track)
+        or abs(here.mid - top.y.mid) <= 0.03 * abs(top.y.mid)
+    )
 
 
 BARE = re.compile(
-    r"(?<!first )(?<!then )(?<!briefly )(?<!again )\b(?:peak(?:ed|s)|bottom(?:s|ed)? out|culminat(?:es|ed)|maximum|minimum) (?:in|at|by|around|near|on)\b"
+    r"(?<!first )(?<!then )(?<!briefly )(?<!again )\b(?:peak(?:ed|s)|bottom(?:s|ed)? out|culminat(?:es|"
+    r"ed)|maximum|minimum) (?:in|at|by|around|near|on)\b"
     r"(?!.*\b(?:again|second|another|local|before|then)\b)"
 )
 

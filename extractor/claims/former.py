@@ -8,7 +8,10 @@ from dataclasses import replace
 from extractor.claims.reading import Reading
 from extractor.claims.subjects import Subject
 
-CHOICE = re.compile(r"^\W*(?:of|between|comparing|among)\b[^;:]*?,\s*(?P<word>(?:it is )?the (?:former|latter|first|second))\b(?! (?:half|part|third))")
+CHOICE = re.compile(
+    r"^\W*(?:of|between|comparing|among)\b[^;:]*?,\s*(?P<word>(?:it is )?the (?:former|latter|first|"
+    r"second))\b(?! (?:half|part|third))"
+)
 
 
 def of_former(reading: Reading) -> Reading:

@@ -27,18 +27,22 @@ def of_extremes(reading: Reading) -> Iterator[Pair]:
                 yield Pair(top.y, low.y, f"max y({track.name})", f"min y({track.name})")
 
 
-COMPARED = re.compile(r"\b(?:compared (?:with|to)|relative to|against|measured against)\s+(?:the\s+|that (?:at|in|of)\s+)?$")
+COMPARED = re.compile(
+    r"\b(?:compared (?:with|to)|relative to|against|measured against)\s+(?:the\s+|that (?:at|in|of)\s+)?$"
+)
 OWN_PLACE = re.compile(r"\b(?:its|their|that|those|what (?:it|they) (?:was|were)|as (?:much|many|high|large)|than)\b")
 
 
 OWN_EXTREME = re.compile(
-    r"\b(?:of|since|from|below|above|under|to|than|off) (?:its|their|the) (?:own |earlier |previous |all-time |former )?"
-    r"(?:(?P<top>peak|maximum|high(?:est (?:value|level|point))?|top)|(?P<low>minimum|low(?:est (?:value|level|point))?|trough|nadir))\b"
+    r"\b(?:of|since|from|below|above|under|to|than|off) (?:its|their|the) (?:own |earlier |previous |"
+    r"all-time |former )?"
+    r"(?:(?P<top>peak|maximum|high(?:est (?:value|level|point))?|top)|(?P<low>minimum|low(?:est (?:value|"
+    r"level|point))?|trough|nadir))\b"
 )
 
 
 def of_own_extreme(reading: Reading) -> Iterator[Pair]:
-    """``has lost 7 points since its maximum``, ``a tenth of its peak by the end``: a place, else the end, against it."""
+    """``has lost 7 points since its maximum``, ``a tenth of its peak by the end``: a place or the end against it."""
     word = OWN_EXTREME.search(reading.text)
     places = [s for s in reading.scopes if s.where != "all"]
     if word is None or len(reading.tracks) != 1 or len(reading.subjects) > 1 or len(places) > 1 or reading.levels:

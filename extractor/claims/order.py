@@ -9,7 +9,7 @@ from dataclasses import replace
 from extractor.claims.clauses import compared_clauses
 from extractor.claims.finding import Answer, Finding, combine, names, pointers, summary
 from extractor.claims.interval import Truth, every, negated
-from extractor.claims.measure import compared, ordered, slack_of, value_in
+from extractor.claims.measure import compared, ordered, slack_near, slack_of, value_in
 from extractor.claims.parameter import by_parameter
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE, Scope
@@ -305,7 +305,7 @@ def _across(
     good = _signed(reading, track, sign, quality)
     found = [(one, two, value_in(track, one), value_in(track, two)) for one in sides[0] for two in sides[1]]
     return [
-        compared(a, b, good, slack_of(track), f"{one.shown} / {two.shown}")
+        compared(a, b, good, slack_near(track, a.mid, b.mid), f"{one.shown} / {two.shown}")
         for one, two, a, b in found
         if a is not None and b is not None
     ]
@@ -333,7 +333,13 @@ def _two_times(reading: Reading) -> Finding | None:
         a, b = value_in(track, one), value_in(track, two)
         if a is not None and b is not None:
             answers.append(
-                compared(a, b, _signed(reading, track, sign, quality), slack_of(track), f"{one.shown} / {two.shown}")
+                compared(
+                    a,
+                    b,
+                    _signed(reading, track, sign, quality),
+                    slack_near(track, a.mid, b.mid),
+                    f"{one.shown} / {two.shown}",
+                )
             )
     if not answers:
         return None

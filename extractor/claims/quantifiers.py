@@ -37,7 +37,8 @@ TIMES = re.compile(
     rf"(?! (?:{'as|the|its|that|more|higher'}))"
 )
 INSIDE = re.compile(
-    rf"\b(?:in|at|on|for) (?:{BOUND} )?(?:{EXACT} )?(?P<some>{NUM}) (?P<noun>(?:[^\W\d_]+ )?[^\W\d_]*s)\b(?! (?:of|to|or|and)\b)"
+    rf"\b(?:in|at|on|"
+    rf"for) (?:{BOUND} )?(?:{EXACT} )?(?P<some>{NUM}) (?P<noun>(?:[^\W\d_]+ )?[^\W\d_]*s)\b(?! (?:of|to|or|and)\b)"
 )
 BUT = re.compile(rf"\ball (?:[^\W\d_]+ ){{0,3}}(?:but|except|save) (?:for )?(?P<some>{NUM})\b")
 OFTEN = {"once": 1, "twice": 2, "thrice": 3}

@@ -19,7 +19,10 @@ from extractor.claims.trials import tolerance
 from extractor.claims.view import brief
 
 KIND = "gap"
-TOP = r"largest|longest|highest|biggest|tallest|best|greatest|top|leading|heading|strongest|heaviest|oldest|dearest|busiest|most \w+"
+TOP = (
+    r"largest|longest|highest|biggest|tallest|best|greatest|top|leading|heading|strongest|heaviest|oldest|"
+    r"dearest|busiest|most \w+"
+)
 LOW = r"smallest|shortest|lowest|least \w+|worst|bottom|weakest|lightest|youngest|cheapest|fewest"
 TWO = re.compile(
     rf"\b(?:the |both )?(?:(?:two|2) (?:[^\W\d_]+ )?(?:(?P<top>{TOP})|(?P<low>{LOW}))|top two|(?P<bottom>bottom two)|"
@@ -27,7 +30,8 @@ TWO = re.compile(
 )
 APART = re.compile(r"\b(?:separat\w+|apart|between|gap|distance|differ\w*|divid\w+|margin|part(?:s|ed)?)\b")
 NEXT = re.compile(
-    r"\b(?:the )?(?:next[- ](?:best|highest|largest|lowest|closest|in line)|next|runner-up|second[- ](?:best|placed|largest|highest)|"
+    r"\b(?:the )?(?:next[- ](?:best|highest|largest|lowest|closest|in line)|next|runner-up|"
+    r"second[- ](?:best|placed|largest|highest)|"
     r"(?:closest|nearest) (?:rival|competitor|challenger|follower|pursuer|other)|second place)\b"
 )
 LEADER = re.compile(
@@ -36,7 +40,8 @@ LEADER = re.compile(
 )
 BESIDE = re.compile(
     r"\b(?:ahead of|behind|above|below|over|adrift of|clear of|short of|off|in front of|beats?|leads?|trails?|from|"
-    r"separat\w+ from|to|more than|less than|higher than|lower than|fewer than)\s+(?:that of |those of |its |their )?(?:the )?$"
+    r"separat\w+ from|to|more than|less than|higher than|lower than|fewer than)\s+(?:that of |those of |"
+    r"its |their )?(?:the )?$"
 )
 
 
@@ -98,7 +103,8 @@ def _told(amount: Amount, found: list[Distance]) -> Finding:
     truths: list[Truth] = [matches(size, amount.lo, amount.hi, amount.relation, room) for size in sizes]
     truth = every(truths)
     at = next((i for i, t in enumerate(truths) if t is truth), 0)
-    reason = f"{show(found[at].one)} and {show(found[at].two)} are {brief(sizes[at].mid)} apart, stated {amount.shown.strip()}"
+    numbers = f"{show(found[at].one)} and {show(found[at].two)} are {brief(sizes[at].mid)} apart"
+    reason = f"{numbers}, stated {amount.shown.strip()}"
     program = f"|Δy|({found[at].shown}) {amount.relation} {brief(amount.mid)}"
     evidence = tuple(dict.fromkeys(p for size in sizes for p in size.pointers))
     return Finding(KIND, truth, program, reason, evidence, 0.96, firm=True, sure=True)

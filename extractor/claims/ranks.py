@@ -189,7 +189,9 @@ def _unsurpassed(reading: Reading) -> Finding | None:
     if lead is None or found is None or reading.of_role("y", "ratio", "percent", "change", "fraction"):
         return None
     sign = 1 if found[0] == "above" else -1
-    answers = list(_against_all(reading, sign, found[1].end(), bool(lead.group("nowhere") or ANY_BAR.search(lead.group("noun")))))
+    answers = list(
+        _against_all(reading, sign, found[1].end(), bool(lead.group("nowhere") or ANY_BAR.search(lead.group("noun"))))
+    )
     if not answers:
         return None
     truth = combine(reading, answers)

@@ -113,7 +113,9 @@ def _is_zero_place(lead: str, tail: str, frame: Frame) -> bool:
     )
 
 
-BESIDE_ZERO = re.compile(r"\b(?:above|below|over|under|at|to|from|near|past|beyond|reach\w*|hits?|cross\w*|touch\w*)\s*$")
+BESIDE_ZERO = re.compile(
+    r"\b(?:above|below|over|under|at|to|from|near|past|beyond|reach\w*|hits?|cross\w*|touch\w*)\s*$"
+)
 FIRST_OR_LAST = re.compile(r"\b(?:first|initial|last|final|opening|closing)\s*(?:about\s+|roughly\s+)?$")
 
 

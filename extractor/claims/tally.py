@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from extractor.claims.bounds import Bound, bound_of, is_percent
 from extractor.claims.finding import Finding, names, show
 from extractor.claims.interval import Truth, Value, every, negated, some
-from extractor.claims.measure import places_in, slack_of, value_in
+from extractor.claims.measure import places_in, slack_near, slack_of, value_in
 from extractor.claims.quantifiers import NUM, Quantifier, counted, meets, number_of, quantifier_of
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE, Scope
@@ -21,7 +21,8 @@ from extractor.claims.view import Track
 from extractor.claims.words import has, pattern
 
 LEFT_OPEN = re.compile(
-    r"\b(?:until|by the time|earlier|later|sooner|first to|faster|together|combined|on average|sum|(?<!of the )(?<!of )total|"
+    r"\b(?:until|by the time|earlier|later|sooner|first to|faster|together|combined|on average|sum|"
+    r"(?<!of the )(?<!of )total|"
     r"times as|gap|difference|distance|lead|margin|difference|would|otherwise|change\w*)\b"
 )
 
@@ -63,7 +64,8 @@ def check(reading: Reading) -> Finding | None:
         return None
     outside = bound.is_range and OUTSIDE.search(reading.text) is not None
     test = bound.breaks if (wanted.how == "none") != outside else bound.holds
-    truths = [test(c.value, 0.0 if wanted.number is not None else slack_of(c.track) / 5) for c in cells]
+    ends = [x for x in (bound.lo, bound.hi) if math.isfinite(x)]
+    truths = [test(c.value, 0.0 if wanted.number is not None else slack_near(c.track, *ends) / 5) for c in cells]
     truth = _truth(wanted, cells, truths)
     if bound.is_range and truth is True and SPANS.search(reading.text):
         truth = _reaches_ends(reading, bound, cells)

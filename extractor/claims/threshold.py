@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from extractor.claims.amounts import Amount
 from extractor.claims.finding import Answer, Finding, combine, names, pointers, summary
 from extractor.claims.interval import Truth, Value, every, negated, some
-from extractor.claims.measure import places_in, slack_of, value_in
+from extractor.claims.measure import places_in, slack_near, value_in
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track, plain
@@ -100,7 +100,7 @@ def _untouched(reading: Reading, level: Level) -> Finding | None:
     values = [(t, w, v) for t in reading.tracks for w, v in _values(t, _scope(reading))]
     if not values:
         return None
-    truths = [beyond(v, level.value, sign, slack_of(t)) for t, _, v in values for sign in (1, -1)]
+    truths = [beyond(v, level.value, sign, _slack(level, t)) for t, _, v in values for sign in (1, -1)]
     over, under = truths[::2], truths[1::2]
     apart = all(t is True for t in over) or all(t is True for t in under)
     truth: Truth = True if apart else None
@@ -117,7 +117,7 @@ def _is_mostly_broken(reading: Reading, level: Level, sign: int, negative: bool)
     if negative or not (reading.has("quantifier", "nearly_all") or reading.has("quantifier", "most")):
         return False
     long = [(t, p) for t in reading.tracks for p in places_in(t, _scope(reading)) if p.is_stretch]
-    return any(beyond(p.y, level.value, sign, slack_of(t)) is not True for t, p in long)
+    return any(beyond(p.y, level.value, sign, _slack(level, t)) is not True for t, p in long)
 
 
 EARLIER = re.compile(
@@ -158,7 +158,8 @@ def _earlier(reading: Reading, level: Level) -> Finding | None:
 FIRST_TO = re.compile(
     r"\b(?P<early>first|earliest|quickest|fastest|soonest)(?: [^\W\d_]+| of (?:all|the) [^\W\d_]+)? to\b|"
     r"\b(?P<late>last|latest|slowest)(?: [^\W\d_]+| of (?:all|the) [^\W\d_]+)? to\b|"
-    r"\b(?:reach|pass|cross|clear|hit|get|drop|fall|ris)\w* .*\b(?:(?P<early2>first|soonest|earliest)|(?P<late2>last))\W*$"
+    r"\b(?:reach|pass|cross|clear|hit|get|drop|fall|ris)\w* .*\b(?:(?P<early2>first|soonest|earliest)|"
+    r"(?P<late2>last))\W*$"
 )
 
 
@@ -180,9 +181,10 @@ def _is_beyond(one: tuple[float, float], two: tuple[float, float] | None, sign: 
     """Whether one arrival is surely earlier (-1) or later (+1) than another; one that never comes is latest."""
     if two is None:
         return sign < 0
-    if sign * (one[1] - two[0]) > 0 and sign * (one[0] - two[1]) >= 0:
+    early, late = (one, two) if sign < 0 else (two, one)
+    if early[1] <= late[0] and early[0] < late[1]:
         return True
-    return False if sign * (one[0] - two[1]) < 0 and sign * (one[1] - two[0]) <= 0 else None
+    return False if late[1] <= early[0] and late[0] < early[1] else None
 
 
 FEWER = re.compile(
@@ -237,6 +239,10 @@ def limit_of(reading: Reading) -> tuple[float, int] | None:
     return None if level is None or side is None or side[1] else (level.value, side[0])
 
 
+def _slack(level: Level, track: Track) -> float:
+    return slack_near(track, level.value)
+
+
 def _level(reading: Reading) -> Level | None:
     if reading.levels and reading.levels[0].level is not None:
         return Level(reading.levels[0].level, plain(reading.levels[0].level))
@@ -283,7 +289,7 @@ def _answers(reading: Reading, track: Track, level: Level, sign: int, negative: 
     values = _values(track, scope)
     found = [
         Answer(
-            beyond(v, level.value, sign, slack_of(track)),
+            beyond(v, level.value, sign, _slack(level, track)),
             v.mid - level.value,
             where,
             v,
@@ -324,7 +330,7 @@ def _others(reading: Reading, level: Level, sign: int, negative: bool) -> list[T
         track = reading.tracks[0]
         mine = {(m.category or "").casefold() for m in reading.categories}
         rest = [p for p in track.points if p.shown.casefold() not in mine]
-        return [beyond(p.y, level.value, sign, slack_of(track)) for p in rest]
+        return [beyond(p.y, level.value, sign, _slack(level, track)) for p in rest]
     if not (reading.subjects or reading.context):
         return []
     return [every(a.truth for a in _answers(reading, t, level, sign, negative)) for t in _rivals(reading)]

@@ -22,16 +22,22 @@ from extractor.claims.trials import tolerance
 from extractor.claims.view import Track, brief, plain
 
 ADDED = re.compile(
-    r"\b(?:add(?:s|ed|ing)?(?: up)? (?:up )?to|add(?:ed|ing)? (?:up|together)|sum(?:s|med)?(?: up)? to|taken together|in total|"
+    r"\b(?:add(?:s|ed|ing)?(?: up)? (?:up )?to|add(?:ed|ing)? (?:up|together)|sum(?:s|med)?(?: up)? to|"
+    r"taken together|in total|"
     r"altogether|all told|total(?:s|led|ling)?|the sum of|the total)\b"
 )
 MEAN = re.compile(
-    r"\b(?:averag(?:ed|ing)(?: out)?|averages?(?: out)?|on average|(?:the|an?|their|its|whose) (?:overall |simple |arithmetic )?"
+    r"\b(?:averag(?:ed|ing)(?: out)?|averages?(?: out)?|on average|(?:the|an?|their|its|"
+    r"whose) (?:overall |simple |arithmetic )?"
     r"(?:mean|average))\b"
 )
-CELLS = re.compile(r"\b(?:all (?:[\w-]+ )?(?:cells|bars|values|bins|entries|columns|counts|cases)|the (?:whole|entire) (?:grid|map|table|chart|figure))\b")
+CELLS = re.compile(
+    r"\b(?:all (?:[\w-]+ )?(?:cells|bars|values|bins|entries|columns|counts|cases)|the (?:whole|"
+    r"entire) (?:grid|map|table|chart|figure))\b"
+)
 OF_ALL = re.compile(
-    r"\W*of (?:all|the (?:grand |overall )?(?:total|sum)|the (?:whole|entire)|every)(?: of)?(?: the)?\b(?! (?:two|three|four|five)\b)"
+    r"\W*of (?:all|the (?:grand |overall )?(?:total|sum)|the (?:whole|entire)|"
+    r"every)(?: of)?(?: the)?\b(?! (?:two|three|four|five)\b)"
 )
 FILLED = ("bar", "histogram", "pie", "heatmap", "area")
 SOME = re.compile(
@@ -67,7 +73,12 @@ def _added(reading: Reading) -> Finding | None:
     amount = _one(reading.of_role("y", "change"))
     if not ADDED.search(reading.text) or amount is None or reading.view.figure.kind not in FILLED:
         return None
-    if reading.categories or reading.scopes or reading.of_role("ratio", "percent", "fraction") or _is_own(reading, "total"):
+    if (
+        reading.categories
+        or reading.scopes
+        or reading.of_role("ratio", "percent", "fraction")
+        or _is_own(reading, "total")
+    ):
         return None
     several = len(reading.tracks) > 1
     if several and (reading.subjects or not CELLS.search(reading.text)):
@@ -79,7 +90,12 @@ def _added(reading: Reading) -> Finding | None:
 def _mean(reading: Reading) -> Finding | None:
     """``On average, the wait is 19 weeks``: the mean of the stated values of one series."""
     amount = _one(reading.of_role("y"))
-    if not MEAN.search(reading.text) or amount is None or len(reading.tracks) != 1 or reading.of_role("change", "ratio"):
+    if (
+        not MEAN.search(reading.text)
+        or amount is None
+        or len(reading.tracks) != 1
+        or reading.of_role("change", "ratio")
+    ):
         return None
     values = _values(reading, reading.tracks)
     if _is_own(reading, "mean ") or _is_own(reading, "average") or len(values) < 2 or reading.categories:
