@@ -66,6 +66,11 @@ CASES = [
     (ENERGY, "contradicted", "Coal has lost less than 100 TWh since its maximum."),
     (ENERGY, "supported", "Hydro is confined to the band from 35 to 44 TWh."),
     (ENERGY, "contradicted", "Hydro stays inside the 38–44 TWh window."),
+    (ENERGY, "supported", "About a third of coal's 2010 output is gone by 2015."),
+    (ENERGY, "contradicted", "About two thirds of the 2010 output of coal is gone by 2015."),
+    (ENERGY, "supported", "Less than a quarter of its initial output is left for coal in 2020."),
+    (ENERGY, "contradicted", "None of the readings strays outside the interval from 20 to 300 TWh."),
+    (ENERGY, "supported", "None of the readings strays outside the interval from 4 to 300 TWh."),
 ]
 
 

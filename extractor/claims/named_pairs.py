@@ -56,9 +56,36 @@ def of_own_extreme(reading: Reading) -> Iterator[Pair]:
         yield Pair(here, top.y, f"y({track.name}; {place.shown})", f"{mark} y({track.name})")
 
 
+OF_THE = re.compile(
+    r"\s*of (?:(?:the|its|their|what|that|it|they|was|were|had|been|there|in|at|recorded|seen|"
+    r"x{2,}['’]s?)\s+)*$"
+)
+
+
+def of_a_part(reading: Reading) -> Iterator[Pair]:
+    """``A third of the 2008 area is gone by 2019``, ``half of its initial mass is left at 6 h``: later over former."""
+    amounts = reading.of_role("fraction", "percent")
+    places = sorted((s for s in reading.scopes if s.is_place), key=lambda s: s.span)
+    if len(amounts) != 1 or not 0 < len(places) < 3 or len(places) != len(reading.scopes) or len(reading.tracks) != 1:
+        return
+    end = amounts[0].span[1]
+    base = next((s for s in places if s.span[0] >= end and _is_of(reading, end, s)), None)
+    rest = [s for s in places if s is not base] or [Scope("end")]
+    track = reading.tracks[0]
+    if base is None or len(rest) != 1 or reading.categories or reading.levels or len(reading.subjects) > 1:
+        return
+    here, then = value_in(track, rest[0]), value_in(track, base)
+    if here is not None and then is not None:
+        yield Pair(here, then, f"y({track.name}; {rest[0].shown})", f"y({track.name}; {base.shown})")
+
+
+def _is_of(reading: Reading, end: int, scope: Scope) -> bool:
+    return OF_THE.match(reading.text[end - reading.offset : scope.span[0] - reading.offset]) is not None
+
+
 def names_its_pair(reading: Reading) -> bool:
     """Whether a statement names both values itself: the two extremes of one series, or one series at two places."""
-    if any(True for _ in of_own_extreme(reading)):
+    if any(True for _ in of_own_extreme(reading)) or any(True for _ in of_a_part(reading)):
         return True
     return any(True for _ in of_extremes(reading)) or any(True for _ in of_own_places(reading))
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import itertools
 import re
-from dataclasses import dataclass
 
 from extractor.claims.amounts import Amount
+from extractor.claims.arrivals import EARLIER, FIRST_TO, REACH, Level, earlier, first_to, in_fewer, rivals_of
 from extractor.claims.finding import Answer, Finding, combine, names, pointers, summary
 from extractor.claims.interval import Truth, Value, every, negated, some
 from extractor.claims.measure import places_in, slack_near, value_in
@@ -23,11 +22,6 @@ OVER = re.compile(
     r"\b(?:above|over|exceed\w*|more than|at least|surpass\w*|past|higher than|greater than|tops?|breach\w*|"
     r"violat\w+|slower than|beyond|taller than|longer than)\b"
 )
-REACH = re.compile(
-    r"\b(?:reach\w*|gets? (?:up |down |back )?to|comes? (?:up|down) to|match\w*|hits?|"
-    r"attain\w*|achiev\w*|regain\w*|cross(?:es|ed|ing)?|pass(?:es|ed|ing)?(?! through)|touch\w*|arriv\w*|"
-    r"climbs? to|makes it)\b"
-)
 SATISFY = re.compile(r"\b(?:satisf\w+|compl(?:y|ies|ied) with|fulfil\w*|meets?|meeting|met)\b")
 NEVER = re.compile(r"\b(?:never|no|none|neither|not|nor|without)\b")
 ALWAYS = re.compile(
@@ -36,23 +30,15 @@ ALWAYS = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
-    """What is not to be crossed: a stated y or a reference line."""
-
-    value: float
-    shown: str
-
-
 def check(reading: Reading) -> Finding | None:
     """A level, a side of it, and the stretch over which the tracks must keep to that side."""
     level = _level(reading)
     side = _side(reading)
     if level is not None and EARLIER.search(reading.text) and len(reading.subjects) > 1:
-        return _earlier(reading, level)
+        return earlier(reading, level)
     if level is not None and FIRST_TO.search(reading.text) and len(reading.subjects) == 1:
-        return _first_to(reading, level)
-    sooner = _in_fewer(reading)
+        return first_to(reading, level)
+    sooner = in_fewer(reading)
     if sooner is not None:
         return sooner
     if PARTS_ADDED.search(reading.text):
@@ -118,119 +104,6 @@ def _is_mostly_broken(reading: Reading, level: Level, sign: int, negative: bool)
         return False
     long = [(t, p) for t in reading.tracks for p in places_in(t, _scope(reading)) if p.is_stretch]
     return any(beyond(p.y, level.value, sign, _slack(level, t)) is not True for t, p in long)
-
-
-EARLIER = re.compile(
-    r"\b(?P<early>earlier|sooner|before|(?:far |many )?fewer (?:\w+ )?(?:steps|epochs|labels|tokens|samples|"
-    r"iterations)|faster|first)\b|\b(?P<late>later|after|slower)\b"
-)
-
-
-def _earlier(reading: Reading, level: Level) -> Finding | None:
-    """``Gamma reaches 50 % earlier than Beta``: the x at which each track first gets to the level."""
-    word = EARLIER.search(reading.text)
-    sides = [reading.resolve(s.keys)[:1] for s in reading.subjects[:2]]
-    if word is None or not all(sides):
-        return None
-    times = [arrival(side[0], level.value) for side in sides]
-    sign = -1 if word.group("early") else 1
-    one, two = times
-    if one is None and two is None:
-        return None
-    truth: Truth
-    if one is None or two is None:
-        truth = (one is not None) == (sign < 0)
-    else:
-        truth = (
-            True
-            if sign * (one[1] - two[0]) > 0 and sign * (one[0] - two[1]) > 0
-            else False
-            if sign * (one[0] - two[1]) < 0 and sign * (one[1] - two[0]) < 0
-            else None
-        )
-    shown = [
-        f"{s[0].name} by x = {plain(t[1])}" if t else f"{s[0].name} never" for s, t in zip(sides, times, strict=True)
-    ]
-    program = f"first x with y = {level.shown}: {sides[0][0].name} {'<' if sign < 0 else '>'} {sides[1][0].name}"
-    return Finding(KIND, truth, program, ", ".join(shown), (), 0.9)
-
-
-FIRST_TO = re.compile(
-    r"\b(?P<early>first|earliest|quickest|fastest|soonest)(?: [^\W\d_]+| of (?:all|the) [^\W\d_]+)? to\b|"
-    r"\b(?P<late>last|latest|slowest)(?: [^\W\d_]+| of (?:all|the) [^\W\d_]+)? to\b|"
-    r"\b(?:reach|pass|cross|clear|hit|get|drop|fall|ris)\w* .*\b(?:(?P<early2>first|soonest|earliest)|"
-    r"(?P<late2>last))\W*$"
-)
-
-
-def _first_to(reading: Reading, level: Level) -> Finding | None:
-    """``The 80 % mix is the first to drop below 10``: it arrives before every other series, or after it."""
-    word, mine = FIRST_TO.search(reading.text), reading.resolve(reading.subjects[0].keys)
-    rivals = _rivals(reading)
-    here = arrival(mine[0], level.value) if len(mine) == 1 else None
-    if word is None or here is None or not rivals:
-        return None
-    sign = -1 if word.group("early") or word.group("early2") else 1
-    truths = [_is_beyond(here, arrival(t, level.value), sign) for t in rivals]
-    shown = [f"{t.name} by x = {plain(at[1])}" for t in (mine[0], *rivals) if (at := arrival(t, level.value))]
-    program = f"first x with y = {level.shown} {'smallest' if sign < 0 else 'largest'} for {mine[0].name}"
-    return Finding(KIND, every(truths), program, ", ".join(shown), (), 0.93, firm=True)
-
-
-def _is_beyond(one: tuple[float, float], two: tuple[float, float] | None, sign: int) -> Truth:
-    """Whether one arrival is surely earlier (-1) or later (+1) than another; one that never comes is latest."""
-    if two is None:
-        return sign < 0
-    early, late = (one, two) if sign < 0 else (two, one)
-    if early[1] <= late[0] and early[0] < late[1]:
-        return True
-    return False if late[1] <= early[0] and late[0] < early[1] else None
-
-
-FEWER = re.compile(
-    r"\b(?:fewer|less|half the|a fraction of the) (?:[\w-]+ )?(?:steps|epochs|iterations|samples|labels|tokens|updates|"
-    r"evaluations|data|time|x{3,})"
-)
-
-
-def _in_fewer(reading: Reading) -> Finding | None:
-    """``reaches 50 % accuracy or a PPL of 21 in far fewer steps``: each level, in the panel where both pass it."""
-    if not FEWER.search(reading.text) or not REACH.search(reading.text):
-        return None
-    shown: list[str] = []
-    leaders: set[str] = set()
-    for amount in reading.of_role("y", "percent"):
-        for panel in range(len(reading.view.figure.panels)):
-            pair = [t for t in reading.view.tracks if t.panel == panel and t.places]
-            times = [arrival(t, amount.mid) for t in pair]
-            if len(pair) != 2 or times[0] is None or times[1] is None:
-                continue
-            first, second = sorted(zip(pair, times, strict=True), key=lambda item: item[1][1] if item[1] else 0.0)
-            leaders.add(first[0].name)
-            if first[1] and second[1] and first[1][1] < second[1][1]:
-                ahead, behind = f"{first[0].name} by {plain(first[1][1])}", f"{second[0].name} by {plain(second[1][1])}"
-                shown.append(f"{amount.shown.strip()}: {ahead}, {behind}")
-    if not shown:
-        return None
-    named = {t.name for t in reading.tracks} if reading.subjects or reading.context else leaders
-    truth: Truth = True if len(leaders) == 1 and leaders <= named else None
-    return Finding(
-        KIND, truth, f"first x at the level smallest for {', '.join(sorted(leaders))}", "; ".join(shown), (), 0.95
-    )
-
-
-def arrival(track: Track, level: float) -> tuple[float, float] | None:
-    """The places between which a track first gets to a level from its start; equal where a stated place is on it."""
-    points = track.points
-    if not points:
-        return None
-    side = points[0].y.mid - level
-    for before, here in itertools.pairwise(points):
-        if here.y.mid == level:
-            return here.x, here.x
-        if (here.y.mid - level) * side < 0:
-            return before.x, here.x
-    return None
 
 
 def limit_of(reading: Reading) -> tuple[float, int] | None:
@@ -319,11 +192,6 @@ FAR_FROM = re.compile(
 ONLY = re.compile(r"\bthe only\b|^\W*only\b|\balone\b")
 
 
-def _rivals(reading: Reading) -> list[Track]:
-    mine = {t.key for t in reading.tracks}
-    return [t for t in reading.everyone if t.key not in mine and t.panel in {x.panel for x in reading.tracks}]
-
-
 def _others(reading: Reading, level: Level, sign: int, negative: bool) -> list[Truth]:
     """Whether the other categories, or the other series, are past the level too."""
     if reading.categories and len(reading.tracks) == 1:
@@ -333,7 +201,7 @@ def _others(reading: Reading, level: Level, sign: int, negative: bool) -> list[T
         return [beyond(p.y, level.value, sign, _slack(level, track)) for p in rest]
     if not (reading.subjects or reading.context):
         return []
-    return [every(a.truth for a in _answers(reading, t, level, sign, negative)) for t in _rivals(reading)]
+    return [every(a.truth for a in _answers(reading, t, level, sign, negative)) for t in rivals_of(reading)]
 
 
 def _kept(answer: Answer) -> Truth:
