@@ -52,6 +52,8 @@ CASES = [
     (GERMS, "supported", "Of silver and copper, the former is lower at 8 h."),
     (GERMS, "contradicted", "Of silver and copper, the latter is lower at 8 h."),
     (GERMS, "contradicted", "The gray curve passes through about 7000 CFU at 8 h."),
+    (GERMS, "undetermined", "After 12 h the gray curve stays above 5000 CFU."),
+    (GERMS, "undetermined", "Beyond 12 h copper lies below 10 CFU."),
     (QUEUES, "supported", "Averaged over the five towns, the wait comes to 18 min."),
     (QUEUES, "contradicted", "Averaged over the five towns, the wait comes to 25 min."),
     (QUEUES, "supported", "Eight minutes separate the two longest waits."),

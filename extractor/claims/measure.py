@@ -58,11 +58,21 @@ def places_in(track: Track, scope: Scope) -> list[Place]:
         return []
     if scope.where == "all":
         return list(track.places)
+    if _is_off_the_end(track, scope):
+        return []
     if scope.where == "after_start":
         return list(track.places[1:])
     if scope.where == "wrap":
         return [p for p in track.places if p.hi <= window[0] or p.lo >= window[1]]
     return track.inside(*window)
+
+
+def _is_off_the_end(track: Track, scope: Scope) -> bool:
+    """``below 5 °C`` where the readings begin at 5: nothing is stated there."""
+    start, end = track.start, track.end
+    if start is None or end is None or track.categories or len(track.places) < 2:
+        return False
+    return (scope.where == "before" and scope.hi <= start) or (scope.where == "after" and scope.lo >= end)
 
 
 def extreme(places: Iterable[Place], sign: int) -> Place | None:

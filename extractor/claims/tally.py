@@ -52,7 +52,7 @@ def check(reading: Reading) -> Finding | None:
         return None
     if bound is None or _has_more_values(reading, bound, wanted):
         return None
-    cells = _cells(reading, wanted)
+    cells = _cells(reading, wanted) if not _cuts_a_bin(reading) else []
     if not cells or (bound.is_range and len(cells) < FEW and SPANS.search(reading.text)):
         return None
     if (
@@ -74,6 +74,15 @@ def check(reading: Reading) -> Finding | None:
     program = f"{wanted.shown} of {len(cells)} values: y({names(reading.tracks)}) {bound.shown}"
     evidence = tuple(dict.fromkeys(p for c in cells for p in c.value.pointers))
     return Finding(kind, truth, program, reason, evidence, 0.94, firm=truth is not None, sure=True)
+
+
+def _cuts_a_bin(reading: Reading) -> bool:
+    """``under 75`` among bins of 50: how a bin is filled is not stated."""
+    if reading.view.figure.kind != "histogram" or len(reading.tracks) != 1:
+        return False
+    bins = [p for p in reading.tracks[0].places if p.is_stretch]
+    cuts = [x for s in reading.scopes if s.where in ("at", "by", "before", "after", "between") for x in (s.lo, s.hi)]
+    return any(p.lo < x < p.hi for p in bins for x in cuts)
 
 
 def _has_other_amounts(reading: Reading) -> bool:
