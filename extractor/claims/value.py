@@ -9,7 +9,7 @@ from extractor.claims import averages
 from extractor.claims.amounts import Amount
 from extractor.claims.finding import Answer, Finding, names, pointers, summary
 from extractor.claims.interval import Truth, Value, every, near
-from extractor.claims.measure import matches, slack_of, value_in
+from extractor.claims.measure import matches, places_in, slack_of, value_in
 from extractor.claims.reading import Reading
 from extractor.claims.scope import Scope
 from extractor.claims.sums import RANKED, TOGETHER, parts, total
@@ -184,7 +184,8 @@ def _values(reading: Reading, track: Track) -> Iterator[tuple[str, Value]]:
         start = value_in(track, Scope("at", scope.lo, scope.lo)) if scope.where == "between" else None
         if start is not None:
             yield scope.shown, start
-    if not scopes:
+    wide = [s for s in reading.scopes if s.where in ("before", "after")]
+    if not scopes and not (wide and not any(places_in(track, s) for s in wide)):
         yield from ((f"x = {p.shown}", p.y) for p in track.places)
 
 
