@@ -22,6 +22,7 @@ from extractor.claims import (
     correlation,
     count,
     crossing,
+    distributed,
     event,
     extremum,
     gap,
@@ -33,12 +34,14 @@ from extractor.claims import (
     other,
     plateau,
     range,  # noqa: A004
+    rank_gaps,
     ranks,
     rate,
     ratio,
     shape,
     tally,
     threshold,
+    totals,
     trend,
     value,
 )
@@ -68,6 +71,8 @@ Check = Callable[[Reading], Finding | None]
 KINDS: tuple[tuple[str, Check], ...] = (
     ("agreement", agreement.check),
     ("combined", combined.check),
+    ("totals", totals.check),
+    ("rank_gaps", rank_gaps.check),
     ("ranks", ranks.check),
     ("listings", listings.check),
     ("marks", marks.check),
@@ -210,7 +215,8 @@ def best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | 
     """What is found of a statement: at each place that it lists, else as a whole."""
     severally = [_best_finding(figure, part, turned) for part in at_each_place(reading)]
     together = of_all(severally) if severally else None
-    return together or _over_panels(figure, reading, turned) or _best_finding(figure, reading, turned)
+    best = together or _over_panels(figure, reading, turned) or _best_finding(figure, reading, turned)
+    return best if best is not None and (best.firm or best.truth is True) else _one_by_one(reading) or best
 
 
 def _over_panels(figure: Figure, reading: Reading, turned: Turned) -> Finding | None:
@@ -220,6 +226,14 @@ def _over_panels(figure: Figure, reading: Reading, turned: Turned) -> Finding | 
         return None
     found = over_panels(case, [_best_finding(figure, part, turned) for part in case.parts])
     return found if found is not None and found.truth is not None else None
+
+
+def _one_by_one(reading: Reading) -> Finding | None:
+    """``two of the four end above 50``: what each of them does, where the statement as a whole settled nothing."""
+    if reading.statement.is_tail or not reading.view.tracks or other.is_opinion(reading) or is_layout(reading):
+        return None
+    found = distributed.check(reading, lambda part: _weightiest(findings(part)))
+    return None if found is None or (found.truth is False and not may_contradict(reading, found)) else found
 
 
 def _best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | None:
@@ -262,6 +276,7 @@ def _unless_vetoed(reading: Reading, best: Finding, found: Iterable[Finding]) ->
 def _stands(failed: Finding, found: Iterable[Finding]) -> bool:
     """Whether a failed comparison may accuse: not where its number is simply the value stated for its series."""
     compares = failed.kind in ("order", "gap", "ratio", "rate", "extremum", "trend", "plateau", "convergence")
+    compares = compares and not failed.sure
     return not (compares and any(f.kind == "value" and f.truth is True for f in found))
 
 
@@ -290,10 +305,10 @@ def _is_with_number(reading: Reading) -> bool:
 def _weightiest(found: list[Finding]) -> Finding | None:
     """The finding with the greatest weight; one that decides nothing gives way to one that bears the statement out."""
     best = max(found, key=lambda f: f.weight, default=None)
-    if best is None or best.truth is True or best.firm:
+    if best is None or best.truth is True or best.firm or (best.kind == "gap" and best.sure and best.truth is False):
         return best
     right = [f for f in found if f.truth is True and f.weight > (0.2 if best.truth is None else best.weight - 0.2)]
-    if best.truth is False and best.kind == "count":
+    if best.truth is False and (best.kind == "count" or (best.kind == "extremum" and best.sure)):
         right = [f for f in right if f.kind != "value"]
     if best.truth is False and best.kind in ("gap", "ratio"):
         right = [f for f in right if f.kind not in WITHOUT_AMOUNT]

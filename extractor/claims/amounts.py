@@ -252,9 +252,12 @@ def _in_axis_units(digits: str, lo: float, hi: float, frame: Frame) -> tuple[flo
     return (lo / factors[0], hi / factors[0]) if factors else (lo, hi)
 
 
+BELONGING = re.compile(r"\b(?:falls?|fell|falling) (?:in|into|under|within|on|outside|inside|between)\b")
+
+
 def _is_change(text: str, span: Span, q: Quantity, lo: float, hi: float) -> bool:
     """``drops from 0.8 to 0.4``: two values, not an interval."""
-    before = text[max(span[0], q.span[0] - 40) : q.core[0]]
+    before = BELONGING.sub("", text[max(span[0], q.span[0] - 40) : q.core[0]])
     return lo > hi or any(pattern("motion", entry).search(before) for entry in ("rise", "fall"))
 
 

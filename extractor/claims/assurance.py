@@ -61,7 +61,9 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
         finding.kind == "rate" and not (reading.subjects or reading.scopes)
     ):
         return False
-    if not is_anchored(reading) or speaks_of_something_else(reading, of_ranks=finding.sure):
+    if not (is_anchored(reading) or (finding.sure and _is_of_all_values(reading))) or speaks_of_something_else(
+        reading, of_ranks=finding.sure
+    ):
         return False
     strange = 2 * TOO_STRANGE if finding.sure or _is_exact(reading) else TOO_STRANGE + patience // 2
     if stranger_in(reading) is not None or (unknown_words(reading) > strange and finding.kind != "count"):
@@ -124,6 +126,7 @@ MADE_OF_TWO = re.compile(
     r"distance|margins?|spread|ratio|share of|effects?|cost of|savings?|contrast between|offset|shift|lag|delay)\b"
 )
 GROWN_BY = re.compile(r"\bby (?:[\w-]+ ){0,3}(?:half|third|quarter|fifth|tenth|hundredth|fraction)\b")
+CHANGED = re.compile(r"^1(?= - )|(?<= - )1(?= )")
 TOTAL = re.compile(
     r"\b(?:burn\w*|consum\w+|uses? up|in total|altogether|cumulative\w*|on balance|on average|all told|net|"
     r"taken together|in sum)\b"
@@ -147,7 +150,12 @@ def _is_left_unread(reading: Reading, finding: Finding) -> bool:
         return True
     if not reading.scopes and not reading.categories and PLACE.search(rest) and _is_narrowed(reading, rest):
         return True
-    if finding.kind == "ratio" and GROWN_BY.search(text) and reading.of_role("fraction"):
+    if (
+        finding.kind == "ratio"
+        and GROWN_BY.search(text)
+        and reading.of_role("fraction")
+        and "1" not in CHANGED.findall(finding.program)
+    ):
         return True
     counted = OF_COUNT.search(text)
     if counted and finding.kind in ("order", "extremum") and not _counts_all(reading, counted.group(1)):
@@ -199,6 +207,7 @@ def _misses_parts(reading: Reading) -> bool:
     counted = {int(values[m.group().lower()]) for m in words.finditer(reading.text)}
     counted |= {int(a.mid) for a in reading.of_role("count")}
     parts = {len(reading.everyone), *(len(t.points) for t in reading.everyone)}
+    parts.add(sum(len(t.points) for t in reading.everyone))
     return bool(counted) and not counted & parts
 
 
@@ -228,6 +237,20 @@ def is_anchored(reading: Reading) -> bool:
     alone = len(reading.everyone) == 1 or bool(reading.panels and len(reading.everyone) == len(reading.panels))
     named = reading.subjects or reading.context or reading.categories or reading.is_collective
     return bool(named or alone or marks_in(reading) or speaks_of_diagonal(reading))
+
+
+OF_VALUES = re.compile(
+    r"\b(?:none of|all|each|every|any|no|not one(?: of)?|not a single)(?: of)?(?: the| its|"
+    r" these)? (?P<nouns>[\w-]{3,}(?: [\w-]{3,})?)\b"
+)
+
+
+def _is_of_all_values(reading: Reading) -> bool:
+    """``none of the yields``, ``all thirty cells``: every value of the one axis there is."""
+    if len({(t.panel, t.series.axis) for t in reading.everyone}) != 1:
+        return False
+    nouns = [noun for m in OF_VALUES.finditer(reading.text) for noun in m.group("nouns").split()]
+    return any(has(noun, "bound", "values") or noun[:5] in known_words(reading) for noun in nouns)
 
 
 def speaks_of_something_else(reading: Reading, *, of_ranks: bool = False) -> bool:

@@ -15,7 +15,11 @@ from extractor.claims.view import Track, plain
 from extractor.claims.words import has, pattern
 from extractor.model import Span
 
-WITHIN = re.compile(r"\b(?:between|from|within|in the (?:range|band|interval|bracket)(?: of| from)?|inside)\s*$")
+WITHIN = re.compile(
+    r"\b(?:between|from|within|inside|outside|(?:range|band|interval|bracket|window|corridor|zone|limits|bounds)"
+    r"(?: of| from| between)?)\s+(?:the\s+)?$"
+)
+ITS_BAND = re.compile(r"\W*(?:[^\W\d_]+\s)?(?:range|band|interval|bracket|window|corridor|zone)\b")
 PASSIVE = re.compile(
     r"\W*(?:[^\W\d_]+\W+){0,2}?(?:is|are|was|were|has been|had been|gets?)\s+(?P<not>not |never |nowhere )?"
     r"(?:[^\W\d_]+\s+){0,1}?(?P<verb>exceeded|surpassed|topped|passed|beaten|cleared|outdone|reached|attained|met|"
@@ -76,7 +80,9 @@ def _of_amount(reading: Reading, amount: Amount) -> list[Bound]:
     start, end = amount.span[0] - reading.offset, amount.span[1] - reading.offset
     before, shown = reading.text[: max(start, 0)], amount.shown.strip()
     if amount.relation == "=" and hi > lo:
-        inside = WITHIN.search(before) or re.match(r"(?:between|from|within)\b", shown)
+        inside = (
+            WITHIN.search(before) or re.match(r"(?:between|from|within)\b", shown) or ITS_BAND.match(reading.text, end)
+        )
         return [Bound(lo, hi, f"{plain(lo)}..{plain(hi)}", amount.span, is_range=True)] if inside else []
     if re.search(r"\bwithin\b(?! reach)", f"{before[-12:]}{shown}") or DEVIATES.search(reading.text):
         return []
@@ -189,4 +195,6 @@ WORDED = (
     ("double_figures", 10.0, 99.999, False),
     ("single_figures", -math.inf, 9.999, False),
     ("triple_figures", 100.0, 999.999, False),
+    ("positive", 1e-12, math.inf, False),
+    ("negative", -math.inf, -1e-12, False),
 )

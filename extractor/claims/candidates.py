@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from extractor.claims.interval import Value
 from extractor.claims.measure import absolute, difference, ends_in, extreme, pairs, places_in, value_in
-from extractor.claims.named_pairs import of_extremes, of_own_places
+from extractor.claims.named_pairs import of_a_part, of_extremes, of_own_extreme, of_own_places
 from extractor.claims.pair import Pair
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE, Scope
@@ -37,6 +37,7 @@ FINAL = re.compile(r"\b(?:already|final|eventual|ultimate|end)\b")
 def pairs_of(reading: Reading) -> Iterator[Pair]:
     """Every pair of values the statement could hold against each other; just one where its wording leaves no choice."""
     certain = list(_certain(reading)) or list(of_extremes(reading)) or list(of_own_places(reading))
+    certain = certain or list(of_own_extreme(reading)) or list(of_a_part(reading))
     yield from certain or _possible(reading)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from extractor.claims.finding import Finding
-from extractor.claims.interval import Truth, less
+from extractor.claims.interval import Truth, less, some
 from extractor.claims.measure import slack_of, value_in
 from extractor.claims.ranks import rank_truths
 from extractor.claims.reading import Reading
@@ -119,6 +119,8 @@ def _past_limit(reading: Reading, level: float, sign: int) -> list[Truth]:
     several = at is not None and len(reading.tracks) > 1 and not reading.subjects
     if several and at is not None:
         values = [v for t in reading.tracks if (v := value_in(t, at)) is not None]
+    elif len(reading.tracks) > 1 and not reading.subjects:
+        return [some(beyond(p.y, level, sign, 0.0) for p in t.points) for t in reading.tracks]
     else:
         values = [p.y for p in reading.tracks[0].points]
     return [beyond(v, level, sign, 0.0) for v in values]

@@ -14,7 +14,7 @@ from extractor.claims.finding import Finding, show
 from extractor.claims.gap_course import largest, widening
 from extractor.claims.interval import Truth, Value
 from extractor.claims.measure import absolute, difference, matches, pairs, slack_of, value_in
-from extractor.claims.named_pairs import names_its_pair
+from extractor.claims.named_pairs import names_its_pair, of_own_extreme
 from extractor.claims.pair import Pair
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE, Scope
@@ -121,6 +121,8 @@ def _stated(reading: Reading) -> Finding | None:
         amount, denied = turned_round(reading, stated)
         trials = [t for pair in pairs_of(reading) for t in _trials(reading, amount, pair)]
         finding = decide(KIND, amount, trials, 0.84, needs_all=denied or _is_universal(reading, amount))
+        if finding is not None and any(True for _ in of_own_extreme(reading)):
+            return replace(finding, sure=True)
         if finding is not None:
             return (
                 finding

@@ -19,6 +19,12 @@ def slack_of(track: Track) -> float:
     return min(0.005 * track.span, 0.02 * largest) if not track.log_y else 0.005 * min(track.span, largest)
 
 
+def slack_near(track: Track, *values: float) -> float:
+    """The room of a reading by eye near some values: on a logarithmic axis it shrinks with them."""
+    smallest = min((abs(v) for v in values if v), default=0.0)
+    return min(slack_of(track), 0.05 * smallest) if track.log_y else slack_of(track)
+
+
 def value_in(track: Track, scope: Scope) -> Value | None:
     """The value where the scope points: at a place, else at the end of a stretch."""
     window = scope.window(track)
@@ -52,11 +58,21 @@ def places_in(track: Track, scope: Scope) -> list[Place]:
         return []
     if scope.where == "all":
         return list(track.places)
+    if _is_off_the_end(track, scope):
+        return []
     if scope.where == "after_start":
         return list(track.places[1:])
     if scope.where == "wrap":
         return [p for p in track.places if p.hi <= window[0] or p.lo >= window[1]]
     return track.inside(*window)
+
+
+def _is_off_the_end(track: Track, scope: Scope) -> bool:
+    """``below 5 °C`` where the readings begin at 5: nothing is stated there."""
+    start, end = track.start, track.end
+    if start is None or end is None or track.categories or len(track.places) < 2:
+        return False
+    return (scope.where == "before" and scope.hi <= start) or (scope.where == "after" and scope.lo >= end)
 
 
 def extreme(places: Iterable[Place], sign: int) -> Place | None:
@@ -118,9 +134,9 @@ def shown_at(track: Track, x: float) -> str:
 
 def ordered(left: Track, right: Track, scope: Scope, sign: int) -> list[Answer]:
     """``left`` above (+1) or below (-1) ``right`` at every pair of places in the scope."""
-    slack = max(slack_of(left), slack_of(right))
     found = []
     for where, a, b in pairs(left, right, scope):
+        slack = max(slack_near(left, a.mid, b.mid), slack_near(right, a.mid, b.mid))
         truth = less(b, a, slack) if sign > 0 else less(a, b, slack)
         if truth is False and not (a.stated and b.stated and _end_together(left, right, scope)):
             truth = None

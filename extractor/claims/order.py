@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
+from extractor.claims.clauses import compared_clauses
 from extractor.claims.finding import Answer, Finding, combine, names, pointers, summary
 from extractor.claims.interval import Truth, every, negated
-from extractor.claims.measure import compared, ordered, slack_of, value_in
+from extractor.claims.measure import compared, ordered, slack_near, slack_of, value_in
 from extractor.claims.parameter import by_parameter
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE, Scope
@@ -30,6 +32,9 @@ def check(reading: Reading) -> Finding | None:
     """The comparison a statement makes, run at every place of its scope."""
     if reading.has("sum", "together") or PROPORTION.search(reading.text):
         return by_parameter(reading, KIND)
+    clauses = [_two_sides(part) or _two_places(part) for part in compared_clauses(reading)]
+    if clauses and all(clauses):
+        return _all_of([f for f in clauses if f is not None])
     return (
         _chain(reading)
         or _in_between(reading)
@@ -38,6 +43,14 @@ def check(reading: Reading) -> Finding | None:
         or _two_places(reading)
         or _two_times(reading)
     )
+
+
+def _all_of(found: Sequence[Finding]) -> Finding:
+    """``above A but below B``: both, one failure is enough."""
+    truth = every(f.truth for f in found)
+    telling = next((f for f in found if f.truth is truth), found[0])
+    evidence = tuple(dict.fromkeys(p for f in found for p in f.evidence))
+    return replace(telling, truth=truth, program="; ".join(f.program for f in found), evidence=evidence)
 
 
 def _chain(reading: Reading) -> Finding | None:
@@ -113,6 +126,9 @@ def _comparison(reading: Reading) -> tuple[int, int, int, bool] | None:
     if re.match(r"(?:\w+er|more|less)$", match.group()) and _moves(reading.text[match.end() :]):
         return None
     word = "better" if better and word == "above" and better.group().lower() != "above" else word
+    word = "worse" if word == "below" and pattern("compare", "worse").match(reading.text, match.start()) else word
+    if PACE.match(match.group()) and first(reading.text, "motion", "rise", "fall"):
+        return None
     if OF_PLACE.fullmatch(match.group()) and _is_measured_off(reading, match.start()):
         return None
     passive = BY_RIVAL.match(reading.text, match.end()) if PARTICIPLE.search(match.group()) else None
@@ -120,6 +136,7 @@ def _comparison(reading: Reading) -> tuple[int, int, int, bool] | None:
     return sign, match.start(), passive.end() if passive else match.end(), word in ("better", "worse")
 
 
+PACE = re.compile(r"(?:faster|quicker|slower)\b")
 OF_PLACE = re.compile(r"above|below|behind|beneath|beyond|ahead of|under")
 
 
@@ -148,7 +165,7 @@ def _two_sides(reading: Reading) -> Finding | None:
     sign, start, end, quality = comparison
     if re.match(r"\s*(?:it|them|this|that|its)\b", reading.text[end:]):
         return None
-    left_subject, right_subject = reading.before(start), reading.after(end)
+    left_subject, right_subject = reading.before(start) or reading.before(end), reading.after(end)
     left = reading.resolve(left_subject.keys if left_subject else frozenset())
     right = _right_side(reading, right_subject.keys if right_subject else None, left)
     if not left or not right or {t.key for t in left} & {t.key for t in right}:
@@ -202,10 +219,12 @@ def _right_side(
     if keys is not None:
         return reading.resolve(keys)
     alone = not re.search(r"\bthan\b", reading.text)
-    if alone and len(left) == 1 and sum(t.panel == left[0].panel for t in reading.everyone) == 2:
-        return tuple(t for t in reading.everyone if t.key != left[0].key and t.panel == left[0].panel)
+    panels = {t.panel for t in left}
+    inside = {t.key for t in left}
+    rivals = tuple(t for t in reading.everyone if t.panel in panels and t.key not in inside)
+    if alone and len(panels) == len(left) == len({t.panel for t in rivals}) == len(rivals):
+        return rivals
     if reading.mentions_others or re.search(r"\bany\b|\bthe (?:two|three|four)\b", reading.text):
-        inside = {t.key for t in left}
         return tuple(t for t in reading.everyone if t.key not in inside)
     return ()
 
@@ -286,7 +305,7 @@ def _across(
     good = _signed(reading, track, sign, quality)
     found = [(one, two, value_in(track, one), value_in(track, two)) for one in sides[0] for two in sides[1]]
     return [
-        compared(a, b, good, slack_of(track), f"{one.shown} / {two.shown}")
+        compared(a, b, good, slack_near(track, a.mid, b.mid), f"{one.shown} / {two.shown}")
         for one, two, a, b in found
         if a is not None and b is not None
     ]
@@ -314,7 +333,13 @@ def _two_times(reading: Reading) -> Finding | None:
         a, b = value_in(track, one), value_in(track, two)
         if a is not None and b is not None:
             answers.append(
-                compared(a, b, _signed(reading, track, sign, quality), slack_of(track), f"{one.shown} / {two.shown}")
+                compared(
+                    a,
+                    b,
+                    _signed(reading, track, sign, quality),
+                    slack_near(track, a.mid, b.mid),
+                    f"{one.shown} / {two.shown}",
+                )
             )
     if not answers:
         return None

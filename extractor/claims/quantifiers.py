@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from extractor.claims.interval import Truth
 from extractor.claims.reading import Reading
 from extractor.claims.words import has, numeral_words, pattern
 from extractor.model import Span
@@ -33,6 +35,10 @@ LEAD = re.compile(
 TIMES = re.compile(
     r"\b(?P<some>once|twice|thrice|(?:three|four|five|six|seven|eight|nine|ten|\d+) times)\b"
     rf"(?! (?:{'as|the|its|that|more|higher'}))"
+)
+INSIDE = re.compile(
+    rf"\b(?:in|at|on|"
+    rf"for) (?:{BOUND} )?(?:{EXACT} )?(?P<some>{NUM}) (?P<noun>(?:[^\W\d_]+ )?[^\W\d_]*s)\b(?! (?:of|to|or|and)\b)"
 )
 BUT = re.compile(rf"\ball (?:[^\W\d_]+ ){{0,3}}(?:but|except|save) (?:for )?(?P<some>{NUM})\b")
 OFTEN = {"once": 1, "twice": 2, "thrice": 3}
@@ -75,15 +81,15 @@ def number_of(word: str) -> int:
 
 
 def _count(reading: Reading) -> Quantifier | None:
-    for phrase in (BUT, OF, NUMBERED, JUST, TIMES, LEAD):
+    for phrase in (BUT, OF, NUMBERED, JUST, TIMES, LEAD, INSIDE):
         match = phrase.search(reading.text)
-        if match is not None and not (phrase is LEAD and _is_measured(reading, match)):
+        if match is not None and not (phrase in (LEAD, INSIDE) and _is_measured(reading, match)):
             return _counted(reading, phrase, match)
     return None
 
 
 def _counted(reading: Reading, phrase: re.Pattern[str], match: re.Match[str]) -> Quantifier | None:
-    if any(_meets(a.span, s) for a in reading.of_role("fraction") for s in _spans(reading, match)):
+    if any(meets(a.span, s) for a in reading.of_role("fraction") for s in _spans(reading, match)):
         return None
     told = {key: value for key, value in match.groupdict().items() if value}
     key = "some" if "some" in told else "some2"
@@ -106,7 +112,8 @@ def _counted(reading: Reading, phrase: re.Pattern[str], match: re.Match[str]) ->
     )
 
 
-def _meets(one: Span, two: Span) -> bool:
+def meets(one: Span, two: Span) -> bool:
+    """Whether two spans share a character."""
     return one[0] < two[1] and two[0] < one[1]
 
 
@@ -116,6 +123,21 @@ def _spans(reading: Reading, match: re.Match[str]) -> tuple[Span, ...]:
         for g in ("some", "all", "some2")
         if g in match.re.groupindex and match.group(g)
     )
+
+
+def counted(wanted: Quantifier, truths: Sequence[Truth]) -> Truth:
+    """How many keep to it, those that could go either way left open; a stated whole must be the figure's own."""
+    right, unsure = sum(t is True for t in truths), sum(t is None for t in truths)
+    number = wanted.number or 0
+    if wanted.from_all:
+        number = len(truths) - number
+    if wanted.relation == ">":
+        return True if right >= number else False if right + unsure < number else None
+    if wanted.relation == "<":
+        return True if right + unsure <= number else False if right > number else None
+    if unsure and right <= number <= right + unsure:
+        return None
+    return True if right == number else False if wanted.is_exact or right + unsure < number else None
 
 
 MEASURES = re.compile(

@@ -26,7 +26,10 @@ ONLY_TO = re.compile(
     r"beaten only by|surpassed only by|topped only by|exceeded only by|outdone only by)\b"
 )
 RUNNER_UP = re.compile(r"\b(?:is|was|remains?|stays?) (?:always |consistently )?(?:the )?runner-up\b")
-NO_OTHER = re.compile(r"^\W*(?:no(?: other)?|none of the other|not one(?: other)?)\b(?P<noun>(?: [^\W\d_]+){0,3}?)\s+")
+NO_OTHER = re.compile(
+    r"^\W*(?:(?:no(?: other)?|none of the other|not one(?: other)?)\b(?P<noun>(?: [^\W\d_]+){0,3}?)|"
+    r"(?P<nowhere>nowhere(?: else)?|at no (?:other )?(?:point|place|time)|in no (?:other )?[^\W\d_]+)\b)\s+"
+)
 ORDINAL = re.compile(r"\b(second|third|fourth|fifth)-")
 OF_CHANGE = re.compile(
     r"\s+(?:drop|fall|decline|rise|increase|jump|gain|step|change|decrease|reduction|improvement|slope|gap|difference|"
@@ -120,6 +123,8 @@ def _ranked(reading: Reading, rank: Rank) -> Finding | None:
         if not named or len(named) > (2 if ONLY_TO.search(reading.text) else 1):
             return None
         sign = rank.sign or _sign(reading)
+        if len(named) > 1:
+            sign = 1 if world.parts[named[1]].mid > world.parts[named[0]].mid else -1
         answers.append(_placed(world, named[0], rank.place, sign, _slack(reading)))
         answers += [_placed(world, other, 1, sign, _slack(reading)) for other in named[1:]]
     if not answers or not _counts(reading, len(wholes)):
@@ -184,7 +189,9 @@ def _unsurpassed(reading: Reading) -> Finding | None:
     if lead is None or found is None or reading.of_role("y", "ratio", "percent", "change", "fraction"):
         return None
     sign = 1 if found[0] == "above" else -1
-    answers = list(_against_all(reading, sign, found[1].end(), bool(ANY_BAR.search(lead.group("noun")))))
+    answers = list(
+        _against_all(reading, sign, found[1].end(), bool(lead.group("nowhere") or ANY_BAR.search(lead.group("noun"))))
+    )
     if not answers:
         return None
     truth = combine(reading, answers)

@@ -269,9 +269,10 @@ def _lead(reading: Reading, amount: Amount) -> str:
 
 def _falls(reading: Reading) -> bool:
     found = first(BELONGING.sub("", reading.text), "motion", "rise", "fall")
-    return found is not None and found[0] == "fall"
+    return (found is not None and found[0] == "fall") or (found is None and GONE.search(reading.text) is not None)
 
 
+GONE = re.compile(r"\b(?:gone|lost|disappeared|vanished|used up|consumed|eaten up|wiped out|missing|removed)\b")
 BELONGING = re.compile(r"\b(?:falls?|fell|falling) (?:into|under|within|on|outside|inside|between)\b")
 
 

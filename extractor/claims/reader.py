@@ -10,6 +10,7 @@ from functools import cached_property
 from extractor.claims.amounts import Amount, amounts_of
 from extractor.claims.durations import ruler_of, scopes_by_length
 from extractor.claims.exceptions import without_exceptions
+from extractor.claims.former import of_former
 from extractor.claims.frame import Frame, frame_of
 from extractor.claims.masks import masked, without_heading, without_measure
 from extractor.claims.names import Key, Mention, Names, find_names, overlap
@@ -88,7 +89,7 @@ class Reader:
             sequence_of(found),
             among=among,
         )
-        measured = without_exceptions(self._measured(base, found))
+        measured = of_former(without_exceptions(self._measured(base, found)))
         return _same_stretch(measured, before, self._follows(statement))
 
     def _follows(self, statement: Statement) -> bool:

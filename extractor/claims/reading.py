@@ -54,8 +54,11 @@ OF_SO_MANY = re.compile(r"\b(?:of|among|between|all|the) (?:the |all )?(two|thre
 OTHERS = re.compile(
     r"\beither (?:competitor|rival|alternative|other)\b|"
     r"\b(?:the|any|all|every|both)\s+(?:of the\s+)?others?\b|\bthe (?:two )?(?:alternatives|rest|competitors|"
-    r"rivals|remaining)\b|\bothers\b"
+    r"rivals|remaining)\b|\bothers\b|\bboth (?:the )?(?:alternatives|rivals|competitors)\b"
 )
+
+
+UNIT_WORD = re.compile(r"[^\s.,;:()]+")
 
 
 @dataclass(frozen=True)
@@ -117,8 +120,8 @@ class Reading:
             return tracks
         for amount in (*self.of_role("y"), *(a for a in self.of_role("change") if a.unit != "%")):
             end = max(0, amount.span[1] - self.offset)
-            told = {(amount.unit or "").casefold(), *self.text[max(0, end - 8) : end + 12].split()} - {"", "points"}
-            told -= {"%"} if amount.role != "y" or amount.relation == "=" else set()
+            told = {(amount.unit or "").casefold(), *UNIT_WORD.findall(self.text[max(0, end - 8) : end + 12])}
+            told -= {"", "points", *(() if amount.role == "y" and amount.relation != "=" else ("%",))}
             fitting = tuple(t for t in tracks if _unit_of(t) in told)
             if fitting:
                 return fitting
@@ -191,6 +194,8 @@ class Reading:
 
     def direction(self, track: Track) -> int:
         """+1 where more is better on the track's axis, -1 where less is, 0 if unknown."""
+        if self.view.figure.kind == "pie":
+            return 0
         panel = self.view.figure.panels[track.panel]
         return (
             good_direction(track.label)

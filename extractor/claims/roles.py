@@ -84,6 +84,7 @@ def role_of(text: str, span: Span, q: Quantity, ends: Ends, frame: Frame) -> Rol
         and re.search(r"\b(?:the|all|of|these|both|those|its|for)\s*$", before)
         and not POINTS.match(tail)
         and not TIMES.match(tail)
+        and not FACTOR.search(before)
         and lo >= 1
     ):
         return "count"
@@ -112,6 +113,9 @@ def _is_zero_place(lead: str, tail: str, frame: Frame) -> bool:
     )
 
 
+BESIDE_ZERO = re.compile(
+    r"\b(?:above|below|over|under|at|to|from|near|past|beyond|reach\w*|hits?|cross\w*|touch\w*)\s*$"
+)
 FIRST_OR_LAST = re.compile(r"\b(?:first|initial|last|final|opening|closing)\s*(?:about\s+|roughly\s+)?$")
 
 
@@ -119,6 +123,8 @@ def _role_of_phrase(q: Quantity, lead: str, tail: str, frame: Frame) -> Role | N
     """What the words around a number settle alone: ``the first four weeks``, ``a factor of two``."""
     if q.worded and q.value == 0 and is_known(frame.xs, 0.0) and _is_zero_place(lead, tail, frame):
         return "x"
+    if q.worded and q.value == 0 and BESIDE_ZERO.search(lead) and not re.match(r"\s*[^\W\d_]+s\b", tail):
+        return "y"
     if FIRST_OR_LAST.search(lead) and _counts_x(q, tail, frame):
         return "x"
     if q.worded and q.value == 0 and frame.y_lo <= 0 and OF_ZERO.search(lead):

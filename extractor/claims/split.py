@@ -85,6 +85,8 @@ def _outside_brackets(text: str, span: Span, words: re.Pattern[str]) -> Span | N
 def _cut(text: str, span: Span) -> Iterator[Span]:
     """Pieces between strong joints (``; while but whereas``), and at ``, and`` where both sides state something."""
     joint = _outside_brackets(text, span, splits("strong"))
+    if joint is not None and _is_second_side(text[joint[1] : span[1]]):
+        joint = None
     if joint is not None and _states(text[span[0] : joint[0]]) and _states(text[joint[1] : span[1]]):
         yield from _cut(text, (span[0], joint[0]))
         yield from _cut(text, (joint[1], span[1]))
@@ -98,6 +100,21 @@ def _cut(text: str, span: Span) -> Iterator[Span]:
             yield from _cut(text, right)
             return
     yield span
+
+
+SIDE = re.compile(
+    r"\W*(?:(?:still|well|clearly|far|just|always|slightly)\s+)?(?:above|below|ahead of|behind|under|"
+    r"beneath|in front of|"
+    r"(?:[^\W\d_]+er|more|less)(?: [^\W\d_]+)? than)\s+(?!it\b|its\b|the (?:limit|line|target))[^\W\d_]"
+)
+
+
+def _is_second_side(right: str) -> bool:
+    """``above A but below B``: what follows is another side of the same subject, no statement of its own."""
+    return SIDE.match(right) is not None and re.search(r"\d|,|;", right) is None and len(right.split()) < SHORT
+
+
+SHORT = 7
 
 
 def _is_list(left: str) -> bool:

@@ -13,15 +13,16 @@ from dataclasses import dataclass
 from extractor.claims.bounds import Bound, bound_of, is_percent
 from extractor.claims.finding import Finding, names, show
 from extractor.claims.interval import Truth, Value, every, negated, some
-from extractor.claims.measure import places_in, slack_of, value_in
-from extractor.claims.quantifiers import NUM, Quantifier, number_of, quantifier_of
+from extractor.claims.measure import places_in, slack_near, slack_of, value_in
+from extractor.claims.quantifiers import NUM, Quantifier, counted, meets, number_of, quantifier_of
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track
 from extractor.claims.words import has, pattern
 
 LEFT_OPEN = re.compile(
-    r"\b(?:until|by the time|earlier|later|sooner|first to|faster|together|combined|on average|sum|total|"
+    r"\b(?:until|by the time|earlier|later|sooner|first to|faster|together|combined|on average|sum|"
+    r"(?<!of the )(?<!of )total|"
     r"times as|gap|difference|distance|lead|margin|difference|would|otherwise|change\w*)\b"
 )
 
@@ -51,7 +52,7 @@ def check(reading: Reading) -> Finding | None:
         return None
     if bound is None or _has_more_values(reading, bound, wanted):
         return None
-    cells = _cells(reading, wanted)
+    cells = _cells(reading, wanted) if not _cuts_a_bin(reading) else []
     if not cells or (bound.is_range and len(cells) < FEW and SPANS.search(reading.text)):
         return None
     if (
@@ -59,10 +60,12 @@ def check(reading: Reading) -> Finding | None:
         and max(x for x in (bound.lo, bound.hi) if math.isfinite(x)) > 0
     ):
         return None
-    if wanted.whole not in (None, len(cells)) or _is_of_others(reading, wanted, len(cells)):
+    if wanted.whole not in (None, len(cells)) or _is_of_others(reading, wanted, bound, len(cells)):
         return None
-    test = bound.breaks if wanted.how == "none" else bound.holds
-    truths = [test(c.value, 0.0 if wanted.number is not None else slack_of(c.track) / 5) for c in cells]
+    outside = bound.is_range and OUTSIDE.search(reading.text) is not None
+    test = bound.breaks if (wanted.how == "none") != outside else bound.holds
+    ends = [x for x in (bound.lo, bound.hi) if math.isfinite(x)]
+    truths = [test(c.value, 0.0 if wanted.number is not None else slack_near(c.track, *ends) / 5) for c in cells]
     truth = _truth(wanted, cells, truths)
     if bound.is_range and truth is True and SPANS.search(reading.text):
         truth = _reaches_ends(reading, bound, cells)
@@ -73,6 +76,15 @@ def check(reading: Reading) -> Finding | None:
     return Finding(kind, truth, program, reason, evidence, 0.94, firm=truth is not None, sure=True)
 
 
+def _cuts_a_bin(reading: Reading) -> bool:
+    """``under 75`` among bins of 50: how a bin is filled is not stated."""
+    if reading.view.figure.kind != "histogram" or len(reading.tracks) != 1:
+        return False
+    bins = [p for p in reading.tracks[0].places if p.is_stretch]
+    cuts = [x for s in reading.scopes if s.where in ("at", "by", "before", "after", "between") for x in (s.lo, s.hi)]
+    return any(p.lo < x < p.hi for p in bins for x in cuts)
+
+
 def _has_other_amounts(reading: Reading) -> bool:
     """Changes, and percentages where y is none: what is stated is then no level of y."""
     return bool(reading.of_role("change")) or (bool(reading.of_role("percent")) and not is_percent(reading.tracks))
@@ -80,19 +92,23 @@ def _has_other_amounts(reading: Reading) -> bool:
 
 def _has_more_values(reading: Reading, bound: Bound, wanted: Quantifier) -> bool:
     """``falls to 215 and to just under 100``: a second value, so that it is open whose the bound is."""
-    return any(a.span not in (bound.span, *wanted.spans) for a in reading.of_role("y"))
+    counting = [s for s in wanted.spans if s != bound.span]
+    return any(a.span != bound.span and not any(meets(a.span, s) for s in counting) for a in reading.of_role("y"))
 
 
 THE_FIVE = re.compile(rf"\b(?:the|all|these|those|its) (?P<whole>{NUM})\b(?! (?:%|per ?cent|times))")
 
 
-def _is_of_others(reading: Reading, wanted: Quantifier, size: int) -> bool:
+def _is_of_others(reading: Reading, wanted: Quantifier, bound: Bound, size: int) -> bool:
     """``among the five named``, where the figure has six: a choice that no name or place accounts for."""
-    told = {number_of(m.group("whole")) for m in THE_FIVE.finditer(reading.text)}
+    lo, hi = bound.span[0] - reading.offset, bound.span[1] - reading.offset
+    counts = [m for m in THE_FIVE.finditer(reading.text) if not lo <= m.start("whole") < hi]
+    told = {number_of(m.group("whole")) for m in counts}
     sizes = {size, len(reading.tracks), len(reading.everyone), wanted.number, wanted.whole}
     return bool(told - sizes)
 
 
+OUTSIDE = re.compile(r"\b(?:outside|out of|leav(?:es?|ing)|left)\b")
 DENIED = re.compile(r"\b(?:not|never|no(?! other)|nor|neither|without|fails? to|cannot)\b|n't\b")
 
 
@@ -106,8 +122,8 @@ def _is_denied(reading: Reading, wanted: Quantifier) -> bool:
 def _is_kept_to(reading: Reading, bound: Bound) -> bool:
     """``keeps between 8 and 11``, ``all values fall between``: a range of y belongs to the verb right before it."""
     before = reading.text[: max(0, bound.span[0] - reading.offset)]
-    verbs = pattern("bound", "keep").finditer(reading.text)
-    return any(len(before[m.end() :].split()) <= 3 or m.end() > len(before) for m in verbs)
+    verbs = [*pattern("bound", "keep").finditer(reading.text), *OUTSIDE.finditer(reading.text)]
+    return any(len(before[m.end() :].split()) <= 4 or m.end() > len(before) for m in verbs)
 
 
 FEW = 3
@@ -124,7 +140,7 @@ def _reaches_ends(reading: Reading, bound: Bound, cells: Sequence[Cell]) -> Trut
 
 def _truth(wanted: Quantifier, cells: Sequence[Cell], truths: Sequence[Truth]) -> Truth:
     if wanted.number is not None:
-        return _counted(wanted, truths)
+        return counted(wanted, truths)
     if wanted.how == "only":
         return _only(cells, truths, keeps=wanted.keeps)
     return every(truths)
@@ -140,21 +156,6 @@ def _only(cells: Sequence[Cell], truths: Sequence[Truth], *, keeps: bool) -> Tru
     how = every if keeps else some
     by_track = {key: how(t for c, t in told if c.track.key == key) for key in keys}
     return every(t if keys[key] else negated(t) for key, t in by_track.items())
-
-
-def _counted(wanted: Quantifier, truths: Sequence[Truth]) -> Truth:
-    """How many keep to it, those that could go either way left open; a stated whole must be the figure's own."""
-    right, unsure = sum(t is True for t in truths), sum(t is None for t in truths)
-    number = wanted.number or 0
-    if wanted.from_all:
-        number = len(truths) - number
-    if wanted.relation == ">":
-        return True if right >= number else False if right + unsure < number else None
-    if wanted.relation == "<":
-        return True if right + unsure <= number else False if right > number else None
-    if unsure and right <= number <= right + unsure:
-        return None
-    return True if right == number else False if wanted.is_exact or right + unsure < number else None
 
 
 def _cells(reading: Reading, wanted: Quantifier) -> list[Cell]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import itertools
 import re
-from dataclasses import dataclass
 
 from extractor.claims.amounts import Amount
+from extractor.claims.arrivals import EARLIER, FIRST_TO, REACH, Level, earlier, first_to, in_fewer, rivals_of
 from extractor.claims.finding import Answer, Finding, combine, names, pointers, summary
 from extractor.claims.interval import Truth, Value, every, negated, some
-from extractor.claims.measure import places_in, slack_of, value_in
+from extractor.claims.measure import places_in, slack_near, value_in
 from extractor.claims.reading import Reading
 from extractor.claims.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track, plain
@@ -23,11 +22,6 @@ OVER = re.compile(
     r"\b(?:above|over|exceed\w*|more than|at least|surpass\w*|past|higher than|greater than|tops?|breach\w*|"
     r"violat\w+|slower than|beyond|taller than|longer than)\b"
 )
-REACH = re.compile(
-    r"\b(?:reach\w*|gets? (?:up |down |back )?to|comes? (?:up|down) to|match\w*|hits?|"
-    r"attain\w*|achiev\w*|regain\w*|crosses|pass\w*|touch\w*|arriv\w*|"
-    r"climbs? to|makes it)\b"
-)
 SATISFY = re.compile(r"\b(?:satisf\w+|compl(?:y|ies|ied) with|fulfil\w*|meets?|meeting|met)\b")
 NEVER = re.compile(r"\b(?:never|no|none|neither|not|nor|without)\b")
 ALWAYS = re.compile(
@@ -36,21 +30,15 @@ ALWAYS = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
-    """What is not to be crossed: a stated y or a reference line."""
-
-    value: float
-    shown: str
-
-
 def check(reading: Reading) -> Finding | None:
     """A level, a side of it, and the stretch over which the tracks must keep to that side."""
     level = _level(reading)
     side = _side(reading)
     if level is not None and EARLIER.search(reading.text) and len(reading.subjects) > 1:
-        return _earlier(reading, level)
-    sooner = _in_fewer(reading)
+        return earlier(reading, level)
+    if level is not None and FIRST_TO.search(reading.text) and len(reading.subjects) == 1:
+        return first_to(reading, level)
+    sooner = in_fewer(reading)
     if sooner is not None:
         return sooner
     if PARTS_ADDED.search(reading.text):
@@ -98,7 +86,7 @@ def _untouched(reading: Reading, level: Level) -> Finding | None:
     values = [(t, w, v) for t in reading.tracks for w, v in _values(t, _scope(reading))]
     if not values:
         return None
-    truths = [beyond(v, level.value, sign, slack_of(t)) for t, _, v in values for sign in (1, -1)]
+    truths = [beyond(v, level.value, sign, _slack(level, t)) for t, _, v in values for sign in (1, -1)]
     over, under = truths[::2], truths[1::2]
     apart = all(t is True for t in over) or all(t is True for t in under)
     truth: Truth = True if apart else None
@@ -115,94 +103,17 @@ def _is_mostly_broken(reading: Reading, level: Level, sign: int, negative: bool)
     if negative or not (reading.has("quantifier", "nearly_all") or reading.has("quantifier", "most")):
         return False
     long = [(t, p) for t in reading.tracks for p in places_in(t, _scope(reading)) if p.is_stretch]
-    return any(beyond(p.y, level.value, sign, slack_of(t)) is not True for t, p in long)
-
-
-EARLIER = re.compile(
-    r"\b(?P<early>earlier|sooner|before|(?:far |many )?fewer (?:\w+ )?(?:steps|epochs|labels|tokens|samples|"
-    r"iterations)|faster|first)\b|\b(?P<late>later|after|slower)\b"
-)
-
-
-def _earlier(reading: Reading, level: Level) -> Finding | None:
-    """``Gamma reaches 50 % earlier than Beta``: the x at which each track first gets to the level."""
-    word = EARLIER.search(reading.text)
-    sides = [reading.resolve(s.keys)[:1] for s in reading.subjects[:2]]
-    if word is None or not all(sides):
-        return None
-    times = [arrival(side[0], level.value) for side in sides]
-    sign = -1 if word.group("early") else 1
-    one, two = times
-    if one is None and two is None:
-        return None
-    truth: Truth
-    if one is None or two is None:
-        truth = (one is not None) == (sign < 0)
-    else:
-        truth = (
-            True
-            if sign * (one[1] - two[0]) > 0 and sign * (one[0] - two[1]) > 0
-            else False
-            if sign * (one[0] - two[1]) < 0 and sign * (one[1] - two[0]) < 0
-            else None
-        )
-    shown = [
-        f"{s[0].name} by x = {plain(t[1])}" if t else f"{s[0].name} never" for s, t in zip(sides, times, strict=True)
-    ]
-    program = f"first x with y = {level.shown}: {sides[0][0].name} {'<' if sign < 0 else '>'} {sides[1][0].name}"
-    return Finding(KIND, truth, program, ", ".join(shown), (), 0.9)
-
-
-FEWER = re.compile(
-    r"\b(?:fewer|less|half the|a fraction of the) (?:[\w-]+ )?(?:steps|epochs|iterations|samples|labels|tokens|updates|"
-    r"evaluations|data|time|x{3,})"
-)
-
-
-def _in_fewer(reading: Reading) -> Finding | None:
-    """``reaches 50 % accuracy or a PPL of 21 in far fewer steps``: each level, in the panel where both pass it."""
-    if not FEWER.search(reading.text) or not REACH.search(reading.text):
-        return None
-    shown: list[str] = []
-    leaders: set[str] = set()
-    for amount in reading.of_role("y", "percent"):
-        for panel in range(len(reading.view.figure.panels)):
-            pair = [t for t in reading.view.tracks if t.panel == panel and t.places]
-            times = [arrival(t, amount.mid) for t in pair]
-            if len(pair) != 2 or times[0] is None or times[1] is None:
-                continue
-            first, second = sorted(zip(pair, times, strict=True), key=lambda item: item[1][1] if item[1] else 0.0)
-            leaders.add(first[0].name)
-            if first[1] and second[1] and first[1][1] < second[1][1]:
-                ahead, behind = f"{first[0].name} by {plain(first[1][1])}", f"{second[0].name} by {plain(second[1][1])}"
-                shown.append(f"{amount.shown.strip()}: {ahead}, {behind}")
-    if not shown:
-        return None
-    named = {t.name for t in reading.tracks} if reading.subjects or reading.context else leaders
-    truth: Truth = True if len(leaders) == 1 and leaders <= named else None
-    return Finding(
-        KIND, truth, f"first x at the level smallest for {', '.join(sorted(leaders))}", "; ".join(shown), (), 0.95
-    )
-
-
-def arrival(track: Track, level: float) -> tuple[float, float] | None:
-    """The places between which a track first gets to a level from its start; equal where a stated place is on it."""
-    points = track.points
-    if not points:
-        return None
-    side = points[0].y.mid - level
-    for before, here in itertools.pairwise(points):
-        if here.y.mid == level:
-            return here.x, here.x
-        if (here.y.mid - level) * side < 0:
-            return before.x, here.x
-    return None
+    return any(beyond(p.y, level.value, sign, _slack(level, t)) is not True for t, p in long)
 
 
 def limit_of(reading: Reading) -> tuple[float, int] | None:
     """A level and the side of it that a statement speaks of, where it does not deny it."""
     level, side = _level(reading), _side(reading)
     return None if level is None or side is None or side[1] else (level.value, side[0])
+
+
+def _slack(level: Level, track: Track) -> float:
+    return slack_near(track, level.value)
 
 
 def _level(reading: Reading) -> Level | None:
@@ -251,7 +162,7 @@ def _answers(reading: Reading, track: Track, level: Level, sign: int, negative: 
     values = _values(track, scope)
     found = [
         Answer(
-            beyond(v, level.value, sign, slack_of(track)),
+            beyond(v, level.value, sign, _slack(level, track)),
             v.mid - level.value,
             where,
             v,
@@ -281,21 +192,16 @@ FAR_FROM = re.compile(
 ONLY = re.compile(r"\bthe only\b|^\W*only\b|\balone\b")
 
 
-def _rivals(reading: Reading) -> list[Track]:
-    mine = {t.key for t in reading.tracks}
-    return [t for t in reading.everyone if t.key not in mine and t.panel in {x.panel for x in reading.tracks}]
-
-
 def _others(reading: Reading, level: Level, sign: int, negative: bool) -> list[Truth]:
     """Whether the other categories, or the other series, are past the level too."""
     if reading.categories and len(reading.tracks) == 1:
         track = reading.tracks[0]
         mine = {(m.category or "").casefold() for m in reading.categories}
         rest = [p for p in track.points if p.shown.casefold() not in mine]
-        return [beyond(p.y, level.value, sign, slack_of(track)) for p in rest]
+        return [beyond(p.y, level.value, sign, _slack(level, track)) for p in rest]
     if not (reading.subjects or reading.context):
         return []
-    return [every(a.truth for a in _answers(reading, t, level, sign, negative)) for t in _rivals(reading)]
+    return [every(a.truth for a in _answers(reading, t, level, sign, negative)) for t in rivals_of(reading)]
 
 
 def _kept(answer: Answer) -> Truth:

@@ -134,12 +134,23 @@ def tolerance(amount: Amount, smallest: float = 0.0) -> float:
     return max(share * abs(amount.mid), smallest, (amount.hi - amount.lo) * 0.1)
 
 
+def _tried(amount: Amount, measured: Value, pair: Pair, room: float) -> Truth:
+    """The measured against the stated; between values that are both stated, what misses the room misses."""
+    truth = matches(measured, amount.lo, amount.hi, amount.relation, room)
+    off = max(amount.lo - measured.hi, measured.lo - amount.hi)
+    stated = pair.left.stated and pair.right.stated and amount.relation == "=" and amount.role in ("ratio", "fraction")
+    return False if truth is None and stated and off > BEYOND * room > 0 else truth
+
+
+BEYOND = 1.15
+
+
 def tried(amount: Amount, measured: Value | None, program: str, pair: Pair, room: float) -> Iterator[Trial]:
     """A trial, if the candidate could be measured."""
     if measured is not None and math.isfinite(measured.mid):
         sign = {"=": "≈", ">": ">", "<": "<"}[amount.relation]
         yield Trial(
-            matches(measured, amount.lo, amount.hi, amount.relation, room),
+            _tried(amount, measured, pair, room),
             measured,
             f"{program} {sign} {amount.shown.strip()}",
             pair,

@@ -9,7 +9,7 @@ from extractor.claims import averages
 from extractor.claims.amounts import Amount
 from extractor.claims.finding import Answer, Finding, names, pointers, summary
 from extractor.claims.interval import Truth, Value, every, near
-from extractor.claims.measure import matches, slack_of, value_in
+from extractor.claims.measure import matches, places_in, slack_of, value_in
 from extractor.claims.reading import Reading
 from extractor.claims.scope import Scope
 from extractor.claims.sums import RANKED, TOGETHER, parts, total
@@ -184,12 +184,15 @@ def _values(reading: Reading, track: Track) -> Iterator[tuple[str, Value]]:
         start = value_in(track, Scope("at", scope.lo, scope.lo)) if scope.where == "between" else None
         if start is not None:
             yield scope.shown, start
-    if not scopes:
+    wide = [s for s in reading.scopes if s.where in ("before", "after")]
+    if not scopes and not (wide and not any(places_in(track, s) for s in wide)):
         yield from ((f"x = {p.shown}", p.y) for p in track.places)
 
 
 def _answer(track: Track, amount: Amount, where: str, value: Value) -> Answer:
-    room = max(2 * slack_of(track), (0.1 if amount.approx else 0.03) * abs(amount.mid))
+    share = 0.1 if amount.approx else 0.03
+    eye = min(2 * slack_of(track), 2 * share * abs(amount.mid)) if track.log_y else 2 * slack_of(track)
+    room = max(eye, share * abs(amount.mid))
     truth = matches(value, amount.lo, amount.hi, amount.relation, room)
     if truth is True and not value.stated and not _neighbours_agree(value, amount, room):
         truth = None

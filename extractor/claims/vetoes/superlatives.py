@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from extractor.claims.extremum import own_answers
 from extractor.claims.interval import every
+from extractor.claims.own_extremes import own_answers
 from extractor.claims.reading import Reading
 from extractor.claims.vetoes.case import Case
 from extractor.claims.words import first
