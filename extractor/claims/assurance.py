@@ -118,6 +118,7 @@ SOMEWHERE = re.compile(
     r"at one (?:point|time)|one or (?:more|another))\b"
 )
 SOME_OF = re.compile(
+    r"(?<!first )(?<!second )(?<!latter )(?<!last )(?<!other )"
     r"\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+|half|most|some) (?:out )?of "
     r"(?:the|all|its|their|two|three|four|five|six|seven|eight|nine|ten)\b"
 )
