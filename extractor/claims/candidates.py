@@ -37,7 +37,7 @@ FINAL = re.compile(r"\b(?:already|final|eventual|ultimate|end)\b")
 def pairs_of(reading: Reading) -> Iterator[Pair]:
     """Every pair of values the statement could hold against each other; just one where its wording leaves no choice."""
     certain = list(_certain(reading)) or list(of_extremes(reading)) or list(of_own_places(reading))
-    certain = certain or list(of_own_extreme(reading)) or list(of_a_part(reading))
+    certain = certain or list(of_own_extreme(reading)) or list(of_a_part(reading)) or list(_certain_change(reading))
     yield from certain or _possible(reading)
 
 
@@ -62,6 +62,26 @@ def _certain(reading: Reading) -> Iterator[Pair]:
             yield Pair(a, b, f"y({one.name}; {where})", f"y({two.name}; {where})", between=True)
 
 
+def _certain_change(reading: Reading) -> Iterator[Pair]:
+    """``improves by about 14 points between 10B and 1T``: one track over one stretch whose ends are stated."""
+    stretches = [s for s in reading.scopes if s.where == "between"]
+    moved = any(reading.has("motion", entry) for entry in ("rise", "fall"))
+    told = len(stretches) == 1 == len(reading.scopes) and moved and reading.of_role("change")
+    if not told or len(reading.subjects) != 1 or len(reading.tracks) != 1 or reading.levels or reading.categories:
+        return
+    if TURNING.search(reading.text):
+        return
+    ends = ends_in(reading.tracks[0], stretches[0])
+    if ends is not None and ends[0].stated and ends[1].stated:
+        first, last, lo, hi = ends
+        name = reading.tracks[0].name
+        yield Pair(last, first, f"y({name}; {plain(hi)})", f"y({name}; {plain(lo)})", along=True)
+
+
+TURNING = re.compile(
+    r"\b(?:peaks?|maxim\w+|minim\w+|lowest|highest|trough|per|each|every|than|as (?:much|many)|within|at most|"
+    r"between its|then|before|after|again)\b"
+)
 FROM = re.compile(r"\b(?:from|since|compared (?:with|to))\s+(?:the\s+)?$")
 ELSEWHERE = re.compile(
     r"\b(?:peaks?|maxim\w+|minim\w+|lowest|highest|initial\w*|its own|their own|than before|had been|was|were|"

@@ -45,6 +45,7 @@ OF_MEASURE = {
     "coldest": "temperature", "warmest": "temperature", "oldest": "age", "youngest": "age", "earliest": "time",
     "latest": "time", "heaviest": "weight", "lightest": "weight", "fastest": "speed", "slowest": "speed",
 }  # fmt: skip
+READ_OFF = frozenset(("point", "reading", "measurement", "value"))
 PLAIN_NOUNS = frozenset(load("claims")["readings"]["nouns"]) | frozenset(
     ("point", "end", "reading", "position", "level", "setting", "measurement", "place", "value")
 )
@@ -122,7 +123,7 @@ def _at_end(text: str, span: Span, view: View, panels: frozenset[int], known: Se
     words = {w.rstrip("s") for axis in axes for w in re.findall(r"[^\W\d_]{3,}", (axis.label or "").casefold())}
     words |= CALENDAR if any(axis.scale == "time" for axis in axes) else set()
     for found in END_OF_X.finditer(text, *span):
-        if found.group("noun") in words or found.group("noun") in PLAIN_NOUNS:
+        if found.group("noun") in words or found.group("noun") in READ_OFF:
             yield Scope("end" if found.group("last") else "start", span=found.span())
 
 
