@@ -85,7 +85,7 @@ TURNING = re.compile(
 FROM = re.compile(r"\b(?:from|since|compared (?:with|to))\s+(?:the\s+)?$")
 ELSEWHERE = re.compile(
     r"\b(?:peaks?|maxim\w+|minim\w+|lowest|highest|initial\w*|its own|their own|than before|had been|was|were|"
-    r"respective\w*|since|ever|loses?|gains?|lost|gained)\b"
+    r"respective\w*|since|ever|costs?|loses?|gains?|lost|gained)\b"
 )
 
 

@@ -30,6 +30,10 @@ AS_ANOTHER = re.compile(
     r"\b(?:as|when|while|the more|with) (?:the )?(?P<noun>[a-z-]{3,})s? (?:get|gets|grow|grows|become|becomes|increase|"
     r"increases|rise|rises|go|goes|fall|falls|shrink|shrinks)\b"
 )
+WITHIN = re.compile(
+    r"\bwithin (?:an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+) "
+    r"(?:second|minute|hour|day|week|month|quarter|year|decade|step|epoch|cycle|round)s?\b"
+)
 SUM_OF_ALL = re.compile(r"\b(?:total|overall|altogether|sum|combined)\b")
 
 
@@ -74,6 +78,21 @@ def _moves_with_another(reading: Reading, finding: Finding) -> bool:
     return stem(found.group("noun")) not in words
 
 
+def _is_of_families(reading: Reading, finding: Finding) -> bool:
+    """``shuffling costs Base 8 points``, where Base is drawn twice: which two curves are meant is not said."""
+    grouped = any(track.series.group for track in reading.named)
+    return finding.kind in ("gap", "ratio") and grouped and len(reading.named) > len(reading.subjects)
+
+
+def _is_within_a_while(reading: Reading, finding: Finding) -> bool:
+    """``lost half of its August value within four months``: the other end of the stretch is left to the reader."""
+    return (
+        finding.kind in ("ratio", "gap", "trend")
+        and WITHIN.search(reading.text) is not None
+        and len(reading.scopes) < 2
+    )
+
+
 def _is_of_a_stack(reading: Reading, finding: Finding) -> bool:
     """``the North Sea column reaches 182``: of stacked layers the whole is meant where none of them is named."""
     stacked = any(panel.stacked for panel in reading.view.figure.panels)
@@ -93,6 +112,8 @@ DOUBTS: tuple[Doubt, ...] = (
     _is_a_part_reached,
     _is_of_the_others,
     _moves_with_another,
+    _is_of_families,
+    _is_within_a_while,
     _is_of_a_stack,
     _is_sum_of_shares,
 )

@@ -138,11 +138,12 @@ def _tried(amount: Amount, measured: Value, pair: Pair, room: float) -> Truth:
     """The measured against the stated; between values that are both stated, what misses the room misses."""
     truth = matches(measured, amount.lo, amount.hi, amount.relation, room)
     off = max(amount.lo - measured.hi, measured.lo - amount.hi)
-    stated = pair.left.stated and pair.right.stated and amount.relation == "=" and amount.role in ("ratio", "fraction")
-    return False if truth is None and stated and off > BEYOND * room > 0 else truth
+    stated = pair.left.stated and pair.right.stated and amount.relation == "="
+    beyond = BEYOND.get(amount.role, math.inf)
+    return False if truth is None and stated and off > beyond * room > 0 else truth
 
 
-BEYOND = 1.15
+BEYOND = {"ratio": 1.15, "fraction": 1.15, "change": 1.4}  # a difference carries the reading error of two values
 
 
 def tried(amount: Amount, measured: Value | None, program: str, pair: Pair, room: float) -> Iterator[Trial]:
