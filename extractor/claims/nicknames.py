@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from extractor.claims.names import Key, Mention
 from extractor.claims.view import Track, View
@@ -21,6 +22,7 @@ GROUPS: list[list[list[str]]] = load("claims")["groups"]["members"]
 SIDES = ("axis", "scale", "y axis", "hand axis", "hand scale", "hand y axis")
 
 
+@lru_cache(maxsize=512)
 def unit_words(unit: str) -> tuple[str, ...]:
     """Every spelling of a unit: ``min`` is ``minute`` and ``minutes``."""
     folded = unit.casefold()
