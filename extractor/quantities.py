@@ -61,12 +61,12 @@ TO = re.compile(
     ),
     re.IGNORECASE,
 )
-AND = re.compile(rf"{MARKUP}\s?and\s{HEDGED}{MARKUP}[$€£]?$", re.IGNORECASE)
 PLUS_MINUS = re.compile(rf"{MARKUP}(?:±|\+/-|\+/−|\\pm){MARKUP}$")
 NOUN = (
     r"(?:(?:steps?|weeks?|days?|years?|epochs?|batch(?:es)?(?: sizes?)?|months?|layers?|hours?|iterations?|"
     r"minutes?|x\s?=|t\s?=|cycles?|generations?|rounds?|k\s?=)\s)?"
 )
+AND = re.compile(rf"{MARKUP}\s?and\s{NOUN}{HEDGED}{MARKUP}[$€£]?$", re.IGNORECASE)
 BETWEEN = re.compile(rf"\bbetween\s(?:the\s)?{NOUN}{HEDGED}{MARKUP}[$€£]?$", re.IGNORECASE)
 FROM = re.compile(rf"\bfrom\s{NOUN}{HEDGED}{MARKUP}[$€£]?$", re.IGNORECASE)
 RESTATED = re.compile(rf"{MARKUP}\({MARKUP}(?:or|i\.e\.,?|=|that is,?)?\s*$")

@@ -11,9 +11,9 @@ import pytest
 from extractor import read_outline
 from extractor.model import Block, Outline
 from extractor.outline import sentences
+from tests.fixture_files import halves
 
 FOLDER = Path(__file__).parent / "fixtures" / "outline"
-MARK = "---expected---\n"
 FILES = sorted(FOLDER.glob("*.md"))
 GAPS = sorted((FOLDER / "known_gaps").glob("*.md"))
 
@@ -41,8 +41,7 @@ def described(outline: Outline, block: Block) -> list[str]:
 
 
 def compare(path: Path) -> tuple[list[str], list[str]]:
-    text, mark, expected = path.read_text(encoding="utf-8").partition(MARK)
-    assert mark, f"{path.name} expects nothing"
+    text, expected = halves(path)
     return tree(read_outline(text)), expected.splitlines()
 
 

@@ -17,6 +17,7 @@ from extractor.reading.references import Mention, References
 from extractor.reading.slots import (
     Slot,
     category_slots,
+    closing_slots,
     edge_slots,
     inside_any,
     month_slots,
@@ -109,7 +110,11 @@ def read_clauses(
     slots = category_slots(text, span, panel, mentions) + number_slots(
         text, span, panel, mentions, series, settled=not edges
     )
-    slots += edge_slots(text, said, slots) if edges else []
+    closing = closing_slots(text, span) if edges else []
+    slots += (
+        edge_slots(text, [w for w in said if not inside_any(w.span, [c.span for c in closing])], slots) if edges else []
+    )
+    slots += closing
     slots += month_slots(text, span, panel, [*(m.span for m in mentions), *(slot.span for slot in slots)])
     slots = with_later(text, slots)
     following = next_slots(text, span)

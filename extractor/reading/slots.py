@@ -20,8 +20,7 @@ PLACED = re.compile(
 )
 EDGES = re.compile(
     r"(?:at the |by the |on the |to the |from the )?(?:(?:far )?(?:left|right)(?:-hand)?(?: (?:end|edge|border|"
-    r"side))?|outset|start|beginning|end|last|very end|close)$|time zero|at time zero|last step|"
-    r"where the plot stops"
+    r"side))?|outset|start|beginning|end|last|very end|close)$|time zero|at time zero|last step"
 )
 LATER = re.compile(r"[\s-]*(?:\w+\s)?(?:later|after that|afterwards|thereafter)\b", re.IGNORECASE)
 OF_A_VALUE = 1.5  # what a bare number loses as a place where a label has said the place already
@@ -48,7 +47,7 @@ def inside_any(span: Span, holes: list[Span]) -> bool:
     return any(start <= span[0] < end or start < span[1] <= end for start, end in holes)
 
 
-def edge_slots(text: str, said: tuple[Word, ...], slots: list[Slot]) -> list[Slot]:
+def edge_slots(text: str, said: Sequence[Word], slots: list[Slot]) -> list[Slot]:
     """``at the left edge``, ``by the end``: the ends of the axis, unless their number follows in brackets."""
     found = []
     for word in said:
@@ -91,6 +90,19 @@ def next_slots(text: str, span: Span) -> list[Slot]:
         )
         for found in NEXT.finditer(text, *span)
     ]
+
+
+CLOSING = re.compile(
+    r"\b(?:where|when|as|by the time)\s(?:the|its|this)\s(?:plot|chart|graph|figure|axis|frame|record|recording|run|"
+    r"test|experiment|trial|series|curve|line|data|training|simulation|survey|period)\s"
+    r"(?:stops?|ends?|closes?|finish(?:es)?|breaks off|runs out|is over|stopped|ended|closed|finished)\b",
+    re.IGNORECASE,
+)
+
+
+def closing_slots(text: str, span: Span) -> list[Slot]:
+    """``when the record closes``, ``where the plot stops``: the end of the axis."""
+    return [Slot("x", m.span(), edge="end", weight=9.0, placed=True) for m in CLOSING.finditer(text, *span)]
 
 
 def month_slots(text: str, span: Span, panel: PanelDraft, taken: list[Span]) -> list[Slot]:

@@ -9,18 +9,17 @@ from pathlib import Path
 import pytest
 
 import extractor
+from tests.fixture_files import halves
 from tests.reading.listing import Listing, listed, parse
 
 FOLDER = Path(__file__).parent.parent / "fixtures" / "reading"
-MARK = "---expected---\n"
 CASES = sorted(FOLDER.glob("*.md"))
 GAPS = sorted((FOLDER / "known_gaps").glob("*.md"))
 
 
 def compare(path: Path) -> tuple[list[str], list[str]]:
     """What was read and what was wanted, line by line."""
-    text, mark, expected = path.read_text(encoding="utf-8").partition(MARK)
-    assert mark, f"{path.name} expects nothing"
+    text, expected = halves(path)
     wanted = parse(expected)
     return listed(extractor.extract(text).figure, wanted).lines(), wanted.lines()
 
@@ -46,5 +45,5 @@ def test_there_are_cases() -> None:
 @pytest.mark.parametrize("path", CASES[::7], ids=lambda path: path.stem)
 def test_a_case_can_fail(path: Path) -> None:
     """The figure of a case is not that of an empty text."""
-    wanted = parse(path.read_text(encoding="utf-8").partition(MARK)[2])
+    wanted = parse(halves(path)[1])
     assert listed(extractor.extract("").figure, wanted).lines() != wanted.lines() or wanted == Listing()
