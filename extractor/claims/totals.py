@@ -111,7 +111,7 @@ def _mean(reading: Reading) -> Finding | None:
 def _share(reading: Reading) -> Finding | None:
     """``Coastal Plain accounts for over half of all cases``: a series against the sum of all series."""
     amount = _one(reading.of_role("fraction", "percent"))
-    if amount is None or len(reading.subjects) != 1 or reading.of_role("y", "ratio", "change"):
+    if amount is None or len(reading.subjects) != 1 or not reading.tracks or reading.of_role("y", "ratio", "change"):
         return None
     after = reading.text[max(0, amount.span[1] - reading.offset) :]
     rivals = [t for t in reading.everyone if t.panel == reading.tracks[0].panel]
