@@ -269,5 +269,7 @@ def _through(reading: Reading) -> Finding | None:
         passed: Truth = True if any(before) and place.where != "at" else None
         truths.append(passed if beyond >= 0 else short)
         shown = f"{track.name} is {show(value)} at x = {plain(place.hi)}"
+    if not truths:
+        return None
     program = f"for {place.shown}: y({reading.tracks[0].name}) beyond {level.shown.strip()}"
-    return Finding(KIND, every(truths), program, shown, (), 0.87, firm=True) if truths else None
+    return Finding(KIND, every(truths), program, shown, (), 0.87, firm=True)

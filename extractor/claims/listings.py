@@ -71,7 +71,7 @@ def _in_order(reading: Reading, world: World, named: Sequence[str], sign: int) -
 def _sign(reading: Reading) -> int:
     """+1 where the list runs downwards: ``from top to bottom``, ``from longest to shortest``, or nothing said."""
     run = RUN.search(reading.text)
-    good = reading.direction(reading.everyone[0]) or 1
+    good = next((sign for track in reading.everyone if (sign := reading.direction(track))), 1)
     if run is None:
         return -1 if UPWARD.search(reading.text) else 1
     word = run.group("one")
