@@ -1,103 +1,29 @@
 """The claims of a description and whether its own numbers bear them out.
 
-Each statement is read once (:mod:`reading`), tried by every kind in the order of :data:`KINDS`, and judged by the
-program that accounts for most of its wording. A kind answers with a
-:class:`~extractor.claims.finding.Finding` or not at all.
+Each statement is read once (:mod:`statements`), tried by every kind in the order of :data:`kinds.KINDS`, and judged by
+the program that accounts for most of its wording (:mod:`judging`). Support stands unless one of :mod:`vetoes` objects;
+a contradiction only where :mod:`doubts` leaves no room.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
-from functools import cached_property
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from extractor.claims import (
-    agreement,
-    approach,
-    bins,
-    combined,
-    convergence,
-    correlation,
-    count,
-    crossing,
-    distributed,
-    event,
-    extremum,
-    gap,
-    listings,
-    marks,
-    measured,
-    noise,
-    order,
-    other,
-    plateau,
-    range,  # noqa: A004
-    rank_gaps,
-    ranks,
-    rate,
-    ratio,
-    shape,
-    tally,
-    threshold,
-    totals,
-    trend,
-    value,
-)
-from extractor.claims.aliases import names_of
-from extractor.claims.assurance import may_contradict
-from extractor.claims.derived import from_values
 from extractor.claims.finding import Finding
-from extractor.claims.panelwise import in_each_panel, over_panels
-from extractor.claims.reader import Reader
-from extractor.claims.reading import Reading
-from extractor.claims.severally import at_each_place, of_all
-from extractor.claims.split import Statement, refers_back, statements
-from extractor.claims.stance import is_layout, speaks_of_figure
-from extractor.claims.stems import stem
-from extractor.claims.turned import by_category, by_panel
-from extractor.claims.turned import summed as adding_up
-from extractor.claims.vetoes import objection
-from extractor.claims.vetoes.case import Case
+from extractor.claims.judging import Turned, best_finding, verdict_of
+from extractor.claims.kinds import tally
+from extractor.claims.statements.aliases import names_of
+from extractor.claims.statements.reader import Reader
+from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.split import Statement, statements
+from extractor.claims.statements.stance import speaks_of_figure
+from extractor.claims.statements.stems import stem
 from extractor.claims.view import view_of
-from extractor.claims.words import each, has
-from extractor.model import Claim, Figure, Outline, Verdict
+from extractor.model import Claim, Figure, Outline
 from extractor.quantities import read_quantities
 from extractor.vocab import load
-
-Check = Callable[[Reading], Finding | None]
-
-KINDS: tuple[tuple[str, Check], ...] = (
-    ("agreement", agreement.check),
-    ("combined", combined.check),
-    ("totals", totals.check),
-    ("rank_gaps", rank_gaps.check),
-    ("ranks", ranks.check),
-    ("listings", listings.check),
-    ("marks", marks.check),
-    ("measured", measured.check),
-    ("bins", bins.check),
-    ("tally", tally.check),
-    ("order", order.check),
-    ("gap", gap.check),
-    ("convergence", convergence.check),
-    ("approach", approach.check),
-    ("trend", trend.check),
-    ("extremum", extremum.check),
-    ("value", value.check),
-    ("threshold", threshold.check),
-    ("rate", rate.check),
-    ("ratio", ratio.check),
-    ("range", range.check),
-    ("crossing", crossing.check),
-    ("event", event.check),
-    ("plateau", plateau.check),
-    ("noise", noise.check),
-    ("count", count.check),
-    ("shape", shape.check),
-    ("correlation", correlation.check),
-)
 
 
 def judge(figure: Figure, outline: Outline) -> tuple[Claim, ...]:
@@ -152,48 +78,6 @@ def fold(text: str) -> str:
     return lower if len(lower) == len(text) else "".join(c.lower() if len(c.lower()) == 1 else c for c in text)
 
 
-WHOLE = re.compile(
-    r"\b(?:total|as a whole|whole fund|sum|adding up|added (?:up|together)|overall|combined|altogether|"
-    r"taken together)\b"
-)
-
-
-class Turned:
-    """Readers of the same text for the figure turned: categories or panels as series. Built when first asked for."""
-
-    def __init__(self, reader: Reader) -> None:
-        self._reader = reader
-
-    @cached_property
-    def readers(self) -> tuple[Reader, ...]:
-        """One reader for each way the figure can be turned."""
-        views = [turn(self._reader.view) for turn in (by_category, by_panel)]
-        return tuple(replace(self._reader, view=view, names=names_of(view)) for view in views if view is not None)
-
-    def readings(self, reading: Reading) -> Iterator[Reading]:
-        """The statement read against each turned figure that knows its subjects."""
-        for reader in self.readers:
-            again = reader.read(reading.statement, None)
-            if again.subjects:
-                yield again
-        if WHOLE.search(reading.text):
-            adding = self._adding_named(reading) if reading.subjects else self.adding
-            yield from [adding.read(reading.statement, None)] if adding is not None else []
-
-    def _adding_named(self, reading: Reading) -> Reader | None:
-        """``Taken together, coal and wind fall``: the reader of the figure with the named series added up."""
-        if len(reading.named) < 2:
-            return None
-        view = adding_up(replace(self._reader.view, tracks=reading.named))
-        return None if view is None else replace(self._reader, view=view, names=names_of(view))
-
-    @cached_property
-    def adding(self) -> Reader | None:
-        """The reader of the figure with its series added up."""
-        view = adding_up(self._reader.view)
-        return None if view is None else replace(self._reader, view=view, names=names_of(view))
-
-
 def _readings(reader: Reader, found: Iterable[Statement]) -> Iterator[Reading]:
     before: Reading | None = None
     for statement in found:
@@ -209,135 +93,6 @@ def _claims(text: str, figure: Figure, sentence: list[Reading], turned: Turned) 
     for reading, finding in judged:
         if finding is not None and not (tried and finding.weight <= 0.2 and finding.verdict != "not_checkable"):
             yield _claim(text, reading, finding)
-
-
-def best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | None:
-    """What is found of a statement: at each place that it lists, else as a whole."""
-    severally = [_best_finding(figure, part, turned) for part in at_each_place(reading)]
-    together = of_all(severally) if severally else None
-    best = together or _over_panels(figure, reading, turned) or _best_finding(figure, reading, turned)
-    return best if best is not None and (best.firm or best.truth is True) else _one_by_one(reading) or best
-
-
-def _over_panels(figure: Figure, reading: Reading, turned: Turned) -> Finding | None:
-    """``in two of the three charts``: what is found of a statement in each panel, counted."""
-    case = in_each_panel(reading)
-    if case is None or reading.statement.is_tail or other.is_opinion(reading):
-        return None
-    found = over_panels(case, [_best_finding(figure, part, turned) for part in case.parts])
-    return found if found is not None and found.truth is not None else None
-
-
-def _one_by_one(reading: Reading) -> Finding | None:
-    """``two of the four end above 50``: what each of them does, where the statement as a whole settled nothing."""
-    if reading.statement.is_tail or not reading.view.tracks or other.is_opinion(reading) or is_layout(reading):
-        return None
-    found = distributed.check(reading, lambda part: _weightiest(findings(part)))
-    return None if found is None or (found.truth is False and not may_contradict(reading, found)) else found
-
-
-def _best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | None:
-    """The finding that accounts for most of the wording; an interpretation is not tried at all."""
-    if reading.statement.is_tail or figure.kind == "none" or not figure.panels:
-        return Finding(
-            "other", None, "", "interpretation: no numbers of the figure could settle it", (), 0.1, "not_checkable"
-        )
-    found, basis = findings(reading), reading
-    summed = any(f.program.startswith("sum of") for f in found)
-    if WHOLE.search(reading.text) and not reading.subjects and not summed and turned.adding is not None:
-        again = turned.adding.read(reading.statement, None)
-        added = [f for f in findings(again) if f.truth is not None]
-        found, basis = (added, again) if added else (found, reading)
-    if not any(f.truth is not None or f.kind == "noise" for f in found) and not other.is_opinion(reading):
-        found += [f for again in turned.readings(reading) for f in findings(again) if _counts_turned(reading, f)]
-    if not any(f.truth is not None or f.firm for f in found) and not other.is_opinion(reading):
-        last = from_values(reading)
-        found += [last] if last is not None else []
-    fallback = other.check(reading)
-    best = _weightiest(found)
-    if best is not None and best.truth is False and not (may_contradict(basis, best) and _stands(best, found)):
-        best = replace(best, truth=None)
-    if best is not None and best.truth is True:
-        best = _unless_vetoed(basis, best, found)
-    if best is None or (fallback is not None and fallback.verdict == "not_checkable" and _yields(reading, best)):
-        return fallback
-    return best
-
-
-def _unless_vetoed(reading: Reading, best: Finding, found: Iterable[Finding]) -> Finding | None:
-    """A finding that bears a statement out, or what is left of it where part of the wording is not accounted for."""
-    said = objection(Case(reading, best, tuple(found)))
-    if said is None:
-        return best
-    told = reading.amounts or has(reading.text, "opinion", "outside")
-    return replace(best, truth=None, reason=f"{said}; otherwise {best.reason}") if told else None
-
-
-def _stands(failed: Finding, found: Iterable[Finding]) -> bool:
-    """Whether a failed comparison may accuse: not where its number is simply the value stated for its series."""
-    compares = failed.kind in ("order", "gap", "ratio", "rate", "extremum", "trend", "plateau", "convergence")
-    compares = compares and not failed.sure
-    return not (compares and any(f.kind == "value" and f.truth is True for f in found))
-
-
-def _counts_turned(reading: Reading, finding: Finding) -> bool:
-    """Of a turned figure, support always counts, failure only where no pronoun or series is in the way."""
-    if finding.kind == "noise" or finding.truth is None:
-        return False
-    return finding.truth is True or not (reading.is_collective or refers_back(reading.text) or reading.subjects)
-
-
-def findings(reading: Reading) -> list[Finding]:
-    """What each kind makes of a statement."""
-    found = [finding for _, check in KINDS if (finding := check(reading)) is not None]
-    return [f for f in found if f.kind != "order" or not _is_with_number(reading)]
-
-
-def _is_with_number(reading: Reading) -> bool:
-    """``lie below 15 %``: every comparison is with a number, none with another series."""
-    entries = ("above", "below", "better", "worse", "equal")
-    words = [m.start() + reading.offset for entry in entries for m in each(reading.text, "compare", entry)]
-    values = [a.span for a in reading.of_role("y") if a.relation != "="]
-    one = len(reading.subjects) <= 1 and not reading.levels
-    return one and bool(words) and all(any(lo <= at < hi for lo, hi in values) for at in words)
-
-
-def _weightiest(found: list[Finding]) -> Finding | None:
-    """The finding with the greatest weight; one that decides nothing gives way to one that bears the statement out."""
-    best = max(found, key=lambda f: f.weight, default=None)
-    if best is None or best.truth is True or best.firm or (best.kind == "gap" and best.sure and best.truth is False):
-        return best
-    right = [f for f in found if f.truth is True and f.weight > (0.2 if best.truth is None else best.weight - 0.2)]
-    if best.truth is False and (best.kind == "count" or (best.kind == "extremum" and best.sure)):
-        right = [f for f in right if f.kind != "value"]
-    if best.truth is False and best.kind in ("gap", "ratio"):
-        right = [f for f in right if f.kind not in WITHOUT_AMOUNT]
-    if right and best.truth is False and best.kind == "trend":
-        return replace(best, truth=None)
-    return max(right, key=lambda f: f.weight, default=best)
-
-
-WITHOUT_AMOUNT = ("order", "extremum", "trend", "plateau", "shape", "convergence")
-
-
-def _yields(reading: Reading, best: Finding) -> bool:
-    """In the wording of interpretation, only a program that supports with some confidence stands."""
-    if is_layout(reading):
-        return True
-    if other.speaks_of_causes(reading):
-        return (
-            best.truth is not True
-            or best.weight < 0.7
-            or not reading.of_role("ratio", "percent", "fraction", "change", "y")
-        )
-    return best.truth is None or best.weight < 0.5 or (best.truth is False and best.weight < 0.7)
-
-
-def verdict_of(finding: Finding) -> Verdict:
-    """The verdict a finding's truth means."""
-    if finding.verdict is not None:
-        return finding.verdict
-    return "undetermined" if finding.truth is None else "supported" if finding.truth else "contradicted"
 
 
 def _claim(text: str, reading: Reading, finding: Finding) -> Claim:

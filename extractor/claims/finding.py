@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from extractor.claims.interval import Truth, Value, every, most, nearly_every
-from extractor.claims.reading import Reading
+from extractor.claims.statements.reading import Reading
 from extractor.claims.view import Track, brief, plain
 from extractor.model import Verdict
 

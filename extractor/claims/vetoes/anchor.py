@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-from extractor.claims.assurance import COMPARED_NOUN, PLAIN_WORDS, is_anchored, known_words
-from extractor.claims.reading import Reading
+from extractor.claims.doubts.assurance import COMPARED_NOUN, is_anchored
+from extractor.claims.statements.leftovers import PLAIN_WORDS, known_words
+from extractor.claims.statements.reading import Reading
 from extractor.claims.vetoes.case import Case
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from extractor.claims.finding import Finding
-from extractor.claims.reading import Reading
+from extractor.claims.statements.reading import Reading
 
 
 @dataclass(frozen=True, slots=True)

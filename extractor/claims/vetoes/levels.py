@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from extractor.claims.amounts import Amount
+from extractor.claims.statements.amounts import Amount
 from extractor.claims.vetoes.case import Case
 from extractor.claims.view import brief
 

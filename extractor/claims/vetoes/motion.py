@@ -11,12 +11,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from extractor.claims.amounts import Amount
 from extractor.claims.interval import Truth
-from extractor.claims.measure import ends_in, merged_steps, places_in, slack_of
-from extractor.claims.reading import Reading
-from extractor.claims.scope import EVERYWHERE, Scope
-from extractor.claims.trend import QUALITY, belongs_to_x
+from extractor.claims.kinds.trend import QUALITY, belongs_to_x
+from extractor.claims.measures.measure import ends_in, merged_steps, places_in, slack_of
+from extractor.claims.statements.amounts import Amount
+from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.scope import EVERYWHERE, Scope
 from extractor.claims.vetoes.case import Case
 from extractor.claims.view import CALENDAR, Place, Track
 from extractor.claims.words import each, first

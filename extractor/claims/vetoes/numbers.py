@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from extractor.claims.amounts import Amount
 from extractor.claims.interval import Value
-from extractor.claims.measure import value_in
-from extractor.claims.reading import Reading
+from extractor.claims.measures.measure import value_in
+from extractor.claims.statements.amounts import Amount
+from extractor.claims.statements.reading import Reading
 from extractor.claims.vetoes.case import Case
 from extractor.claims.view import Track
 

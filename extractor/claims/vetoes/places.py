@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from extractor.claims.amounts import Amount
 from extractor.claims.interval import Value
-from extractor.claims.reading import Reading
-from extractor.claims.strangers import stranger_in
+from extractor.claims.statements.amounts import Amount
+from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.strangers import stranger_in
 from extractor.claims.vetoes.case import Case
 from extractor.claims.view import Track
 

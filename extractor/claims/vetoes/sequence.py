@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from extractor.claims.reading import Reading
-from extractor.claims.trend import belongs_to_x
+from extractor.claims.kinds.trend import belongs_to_x
+from extractor.claims.statements.reading import Reading
 from extractor.claims.vetoes.case import Case
 from extractor.claims.view import Track
 from extractor.claims.words import each

@@ -6,8 +6,8 @@ import re
 from dataclasses import replace
 
 from extractor.claims.interval import every
-from extractor.claims.own_extremes import own_answers
-from extractor.claims.reading import Reading
+from extractor.claims.kinds.own_extremes import own_answers
+from extractor.claims.statements.reading import Reading
 from extractor.claims.vetoes.case import Case
 from extractor.claims.words import first
 

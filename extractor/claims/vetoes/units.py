@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from extractor.claims.nicknames import unit_words
+from extractor.claims.statements.nicknames import unit_words
 from extractor.claims.vetoes.case import Case
 
 PER_TIME = re.compile(r"\bper\s+(?P<unit>second|minute|hour|day|week|month|year|decade|century)\b")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from extractor.claims.assurance import SOME_OF
-from extractor.claims.reading import Reading
+from extractor.claims.doubts.assurance import SOME_OF
+from extractor.claims.statements.reading import Reading
 from extractor.claims.vetoes.case import Case
 from extractor.claims.words import first, has
 

@@ -1,0 +1,91 @@
+"""The kinds of claims, one file each, tried in the order of :data:`KINDS`.
+
+A kind reads its own wording out of a statement, runs its program over the figure's tracks and answers with a
+:class:`~extractor.claims.finding.Finding`, or not at all. Files that :data:`KINDS` does not list help one that it does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from extractor.claims.finding import Finding
+from extractor.claims.kinds import (
+    agreement,
+    approach,
+    bins,
+    combined,
+    convergence,
+    correlation,
+    count,
+    crossing,
+    event,
+    extremum,
+    gap,
+    listings,
+    marks,
+    measured,
+    noise,
+    order,
+    plateau,
+    range,  # noqa: A004
+    rank_gaps,
+    ranks,
+    rate,
+    ratio,
+    shape,
+    tally,
+    threshold,
+    totals,
+    trend,
+    value,
+)
+from extractor.claims.statements.reading import Reading
+from extractor.claims.words import each
+
+Check = Callable[[Reading], Finding | None]
+
+KINDS: tuple[tuple[str, Check], ...] = (
+    ("agreement", agreement.check),
+    ("combined", combined.check),
+    ("totals", totals.check),
+    ("rank_gaps", rank_gaps.check),
+    ("ranks", ranks.check),
+    ("listings", listings.check),
+    ("marks", marks.check),
+    ("measured", measured.check),
+    ("bins", bins.check),
+    ("tally", tally.check),
+    ("order", order.check),
+    ("gap", gap.check),
+    ("convergence", convergence.check),
+    ("approach", approach.check),
+    ("trend", trend.check),
+    ("extremum", extremum.check),
+    ("value", value.check),
+    ("threshold", threshold.check),
+    ("rate", rate.check),
+    ("ratio", ratio.check),
+    ("range", range.check),
+    ("crossing", crossing.check),
+    ("event", event.check),
+    ("plateau", plateau.check),
+    ("noise", noise.check),
+    ("count", count.check),
+    ("shape", shape.check),
+    ("correlation", correlation.check),
+)
+
+
+def findings(reading: Reading) -> list[Finding]:
+    """What each kind makes of a statement."""
+    found = [finding for _, check in KINDS if (finding := check(reading)) is not None]
+    return [f for f in found if f.kind != "order" or not _is_with_number(reading)]
+
+
+def _is_with_number(reading: Reading) -> bool:
+    """``lie below 15 %``: every comparison is with a number, none with another series."""
+    entries = ("above", "below", "better", "worse", "equal")
+    words = [m.start() + reading.offset for entry in entries for m in each(reading.text, "compare", entry)]
+    values = [a.span for a in reading.of_role("y") if a.relation != "="]
+    one = len(reading.subjects) <= 1 and not reading.levels
+    return one and bool(words) and all(any(lo <= at < hi for lo, hi in values) for at in words)

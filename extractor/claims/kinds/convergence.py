@@ -1,0 +1,81 @@
+"""``converge to the same value``, ``practically coincide from 0.8``, ``all start from the same accuracy``."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from itertools import combinations
+
+from extractor.claims.finding import Answer, Finding, names, pointers, summary
+from extractor.claims.interval import Truth, Value, every, near
+from extractor.claims.measures.measure import pairs
+from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.scope import Scope
+from extractor.claims.view import Track
+
+KIND = "convergence"
+EXACT = re.compile(r"\b(?:the (?:very )?same|identical|a single|equal|exactly)\b")
+WORDS = re.compile(
+    r"\bthe (?:very )?same (?:[\w-]+ )?x{3,}|"
+    r"\b(?:converg\w+|coincid\w+|(?:come|comes|came) together|(?:much|about|roughly|practically|nearly) the same(?= )|"
+    r"same(?= (?:\w+ ){0,2}(?:value|level|point|place|loss|accuracy|height|position|"
+    r"score|error|rate|number|start|origin|validation|test|training|percentage|amount|share)s?\b)|the same (?:at|"
+    r"from|by)\b|identical|indistinguishable|overlap\w*|merg\w+|meet|meets|cluster\w*|similar|equal(?:ly)?|"
+    r"match\w*|tied?|(?:very|tightly) close|close together|on top of (?:each other|one another)|level with|"
+    r"common)\b"
+)
+
+
+def check(reading: Reading) -> Finding | None:
+    """Every two of the tracks within a few percent of the axis at the scope."""
+    if re.search(r"\b(?:gap|difference|distance|ranking|order|pattern|sum)\b", reading.text):
+        return None
+    if not WORDS.search(reading.text) or reading.of_role("ratio", "percent", "change"):
+        return None
+    tracks = reading.named if len(reading.named) > 1 else reading.everyone
+    if len(tracks) > 2 and re.search(r"\bboth\b|\beach other\b|\bthe two\b", reading.text) and not reading.subjects:
+        return None
+    scope = _scope(reading)
+    groups: dict[tuple[int, str], list[Track]] = defaultdict(list)
+    for track in tracks:
+        groups[track.panel, track.series.axis].append(track)
+    answers = [
+        a
+        for members in groups.values()
+        for one, two in combinations(members, 2)
+        for a in _answers(one, two, scope, reading)
+    ]
+    if not answers:
+        return None
+    truth = every(a.truth for a in answers)
+    if truth is False and not EXACT.search(reading.text) and not reading.scopes:
+        truth = None
+    program = f"for {scope.shown}: y({names(tracks)}) equal"
+    return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.6)
+
+
+def _scope(reading: Reading) -> Scope:
+    return next(iter(reading.scopes), Scope("end"))
+
+
+def _answers(one: Track, two: Track, scope: Scope, reading: Reading) -> list[Answer]:
+    loose = not EXACT.search(reading.text)
+    room = (0.06 if loose else 0.03) * one.span
+    if one.log_y:
+        room = 0.25 * min(abs(p.y.mid) for p in (*one.places, *two.places)) + 0.01 * one.span
+    logarithmic = one.log_y and two.log_y
+    return [
+        Answer(_alike(a, b) if logarithmic else near(a, b, room), a.mid - b.mid, where, a, b)
+        for where, a, b in pairs(one, two, scope)
+    ]
+
+
+def _alike(a: Value, b: Value) -> Truth:
+    """Equal on a logarithmic axis: within a third of each other; apart where one is more than twice the other."""
+    if min(a.lo, b.lo) <= 0 or not (a.bounded and b.bounded):
+        return None if a.mid != b.mid else True
+    distance = max(a.lo / b.hi, b.lo / a.hi, 1.0)
+    return True if distance <= ONE_THIRD_MORE else False if distance > TWICE else None
+
+
+ONE_THIRD_MORE, TWICE = 4 / 3, 2.0

@@ -1,0 +1,180 @@
+"""``20 bins in total``, ``below 60 in four of five tasks``, ``in three of the four habitats``."""
+
+from __future__ import annotations
+
+import re
+
+from extractor.claims.finding import Finding
+from extractor.claims.interval import Truth, less, some
+from extractor.claims.kinds.ranks import rank_truths
+from extractor.claims.kinds.threshold import beyond, limit_of
+from extractor.claims.measures.measure import slack_of, value_in
+from extractor.claims.statements.reading import Reading
+from extractor.claims.view import Track, plain
+from extractor.claims.words import numeral_words
+
+KIND = "count"
+NUMBER = r"(?P<{0}>\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve)"
+OF = re.compile(
+    rf"(?<![\w.]){NUMBER.format('some')}\s+(?:out\s+)?of\s+(?:the\s+|all\s+|its\s+)(?:{NUMBER.format('all')}\b(?!-|\.\d))?"
+)
+PARTS = re.compile(
+    rf"\b{NUMBER.format('n')}\s+(?:\w+\s+)?(?P<noun>bins?|series|lines|curves|panels|plots|charts|benchmarks|"
+    rf"categories|models|methods|bars|sectors|groups|segments|slices|strategies|tasks|datasets|birds|samples|"
+    rf"individuals|markers|points)\b"
+)
+
+
+def check(reading: Reading) -> Finding | None:
+    """How many places satisfy the statement's condition, or how many parts the figure has."""
+    return _some_of(reading) or _past_a_level(reading) or _parts(reading)
+
+
+def _number(word: str) -> int:
+    if word.isdigit():
+        return int(word)
+    return int(numeral_words("numbers")[1].get(word.lower(), 0))
+
+
+def _some_of(reading: Reading) -> Finding | None:
+    """``three of the four habitats``: places where the track is past a level, above a rival, or first of all."""
+    found = OF.search(reading.text)
+    if found is None or not reading.tracks or reading.of_role("fraction"):
+        return None
+    inside = (reading.offset + found.start(), reading.offset + found.end())
+    if sum(not inside[0] <= a.span[0] < inside[1] for a in reading.of_role("y")) > 1:
+        return None
+    truths = _conditions(reading)
+    if truths is None or len(truths) == 0:
+        return None
+    wanted, whole = _number(found.group("some")), _number(found.group("all") or str(len(truths)))
+    right, unsure = sum(t is True for t in truths), sum(t is None for t in truths)
+    if unsure == 0:
+        truth: Truth = right == wanted and len(truths) == whole
+        truth = None if truth is False and len(truths) != whole else truth
+    else:
+        possible = right <= wanted <= right + unsure
+        truth = True if right == wanted else False if not possible and len(truths) == whole else None
+    reason = f"{right} of {len(truths)} places satisfy it ({unsure} undecided), stated {wanted} of {whole}"
+    return Finding(KIND, truth, f"count of places = {wanted} of {whole}", reason, (), 0.93, firm=truth is not None)
+
+
+def _past_a_level(reading: Reading) -> Finding | None:
+    """``Exactly three removals cost more than 30 points``, ``half of the sectors exceed the line``."""
+    counts, shares = reading.of_role("count"), reading.of_role("fraction")
+    levels = [a for a in reading.of_role("y", "change") if a.relation != "="]
+    line = reading.levels[0].level if reading.levels else None
+    if (
+        len(reading.tracks) != 1
+        or not reading.tracks[0].categories
+        or not (counts or shares)
+        or (len(levels) != 1 and line is None)
+    ):
+        return None
+    sizes = [abs(p.y.mid) for p in reading.tracks[0].points]
+    level = levels[0].mid if levels else float(line or 0.0)
+    above = levels[0].relation == ">" if levels else not reading.has("compare", "below")
+    right = sum((size > level) == above and size != level for size in sizes)
+    wanted = counts[0].mid if counts else shares[0].mid * len(sizes)
+    if right != wanted:
+        if not counts or not LED_BY_COUNT.match(reading.text):
+            return None
+        short = f"only {right} of {len(sizes)} values lie {'above' if above else 'below'} {plain(level)}"
+        truth = False if right < wanted else None
+        return Finding(KIND, truth, f"count of values = {plain(wanted)}", short, (), 0.9, firm=True)
+    reason = (
+        f"{right} of {len(sizes)} values lie {'above' if above else 'below'} {plain(level)}, stated {plain(wanted)}"
+    )
+    return Finding(
+        KIND, True, f"count of |y| {'>' if above else '<'} {plain(level)} = {plain(wanted)}", reason, (), 0.9
+    )
+
+
+LED_BY_COUNT = re.compile(rf"\W*(?:exactly |only |just )?(?:{'|'.join(numeral_words('numbers')[1])}|\d+)\b")
+
+
+def _conditions(reading: Reading) -> list[Truth] | None:
+    track = reading.tracks[0]
+    limit = limit_of(reading)
+    if limit is not None:
+        return _past_limit(reading, *limit)
+    ranked = rank_truths(reading)
+    if ranked:
+        return ranked
+    if len(reading.subjects) > 1:
+        rival = reading.resolve(reading.subjects[1].keys)[:1]
+        sign = -1 if reading.has("compare", "below") else 1
+        return [_above(track, rival[0], p.x, sign) for p in track.points] if rival else None
+    top, low = reading.has("compare", "highest") or reading.has("compare", "best"), reading.has("compare", "lowest")
+    if top or low:
+        rivals = [t for t in reading.everyone if t.key != track.key and t.panel == track.panel]
+        sign = 1 if top else -1
+        return [_first(track, rivals, p.x, sign) for p in track.points] if rivals else None
+    return None
+
+
+def _past_limit(reading: Reading, level: float, sign: int) -> list[Truth]:
+    """Each place of one track past a level, or each of several tracks at one place."""
+    at = next((s for s in reading.scopes if s.is_place), None)
+    several = at is not None and len(reading.tracks) > 1 and not reading.subjects
+    if several and at is not None:
+        values = [v for t in reading.tracks if (v := value_in(t, at)) is not None]
+    elif len(reading.tracks) > 1 and not reading.subjects:
+        return [some(beyond(p.y, level, sign, 0.0) for p in t.points) for t in reading.tracks]
+    else:
+        values = [p.y for p in reading.tracks[0].points]
+    return [beyond(v, level, sign, 0.0) for v in values]
+
+
+def _above(track: Track, rival: Track, x: float, sign: int) -> Truth:
+    a, b = track.at(x), rival.at(x)
+    if a is None or b is None:
+        return None
+    return less(b, a, slack_of(track)) if sign > 0 else less(a, b, slack_of(track))
+
+
+def _first(track: Track, rivals: list[Track], x: float, sign: int) -> Truth:
+    answers = [_above(track, rival, x, sign) for rival in rivals]
+    if any(a is False for a in answers):
+        return False
+    return None if any(a is None for a in answers) else True
+
+
+def _parts(reading: Reading) -> Finding | None:
+    """``Three models across six benchmarks``: every counted noun against what the figure has."""
+    checks = [(m, _known(reading, m.group("noun").lower())) for m in PARTS.finditer(reading.text)]
+    decided = [(_number(m.group("n")), known, m.group()) for m, known in checks if known]
+    if not decided or reading.statement.role not in ("overview", "components", "observations", "analysis", "none"):
+        return None
+    wrong = [item for item in decided if item[0] != item[1]]
+    plural = (
+        reading.statement.role in ("overview", "components") or "total" in reading.text or "altogether" in reading.text
+    )
+    if not plural:
+        return None
+    shown = wrong[0] if wrong else decided[0]
+    truth: Truth = not wrong
+    return Finding(
+        KIND, truth, f"count = {shown[0]}", f"the figure has {shown[1]}, stated {plain(shown[0])} ({shown[2]})", (), 0.5
+    )
+
+
+def _known(reading: Reading, noun: str) -> int | None:
+    figure = reading.view.figure
+    if noun in ("panels", "plots", "charts") and len(figure.panels) > 1:
+        return len(figure.panels)
+    if len(figure.panels) != 1:
+        return None
+    panel = figure.panels[0]
+    categories = next((len(t.categories) for t in reading.view.tracks if t.categories), None)
+    if noun in ("benchmarks", "categories", "tasks", "sectors", "datasets", "segments", "slices"):
+        return categories
+    if noun.startswith("bin") and panel.x and panel.x.range and reading.view.tracks:
+        widths = {round(p.hi - p.lo, 9) for p in reading.view.tracks[0].places if p.is_stretch}
+        ends = [v for v in panel.x.range if isinstance(v, int | float)]
+        return round((ends[1] - ends[0]) / widths.pop()) if len(widths) == 1 and len(ends) == 2 else None
+    return (
+        len(panel.series)
+        if noun in ("series", "lines", "curves", "models", "methods", "strategies") and len(panel.series) > 1
+        else None
+    )

@@ -1,0 +1,275 @@
+"""``A overtakes B at around 2012``, ``the lines cross near 0.3``, ``trade places``."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import re
+from dataclasses import dataclass, replace
+
+from extractor.claims.finding import Finding, show
+from extractor.claims.interval import Truth, Value, every
+from extractor.claims.kinds.transition import earliest, is_not_before, transition
+from extractor.claims.kinds.trend import direction_of
+from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.scope import Scope
+from extractor.claims.view import Track, plain
+
+KIND = "crossing"
+WORDS = re.compile(
+    r"\b(?:cross(?:es|ed|ing)?(?: over)?|intersect\w*|overtak\w+|overtook|trad(?:e|ed|es|ing) places|swap\w*|"
+    r"chang(?:e|es|ed|ing) (?:places|positions|ranks)|passes|crossover|takes? the lead|pulls? ahead|meet|meets|met|"
+    r"touch|keep clear of|keeps? apart|cut each other|cut(?:s)? across|switch(?:es|ed)? (?:places|positions|ranks)|"
+    r"leapfrogs?|(?:move|go|get|climb|rise|come)(?:s|es|d)? past|moved past|went past|slip(?:s|ped)? past)\b"
+)
+RISING = re.compile(
+    r"\b(?:overtak\w+|overtook|passes|takes? the lead|pulls? ahead|leapfrogs?|(?:move|go|get|climb|rise|come)\w* past|"
+    r"went past)\b"
+)
+APART = re.compile(r"\bkeeps? (?:clear of|apart)\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Where the sign of ``one - two`` turns: after ``lo``, before or at ``hi``; ``sign`` is that afterwards."""
+
+    lo: float
+    hi: float
+    sign: int
+    values: tuple[Value, Value]
+
+
+def check(reading: Reading) -> Finding | None:
+    """The sign of the difference on both sides of the stated place."""
+    through = _through(reading)
+    if through is not None:
+        return through
+    moved = transition(reading)
+    if moved is not None:
+        return _changed_sides(reading, *moved)
+    word = WORDS.search(reading.text)
+    denied = word is not None and (DENIED.search(reading.text) or APART.match(word.group()))
+    if denied and len(reading.subjects) < 2 and not reading.scopes:
+        return _all_apart(reading)
+    left = reading.before(word.start()) if word else None
+    right = reading.after(word.end()) if word else None
+    if word is None:
+        return None
+    one, two = _pair(reading, left.keys if left else None, right.keys if right else None)
+    if one is None or two is None:
+        return None
+    swaps = _swaps(one, two)
+    if right is None and "past" in word.group():
+        return None
+    if denied:
+        return _apart(reading, one, two, swaps)
+    return _decided(reading, one, two, swaps, RISING.match(word.group()) is not None)
+
+
+def _changed_sides(reading: Reading, word: re.Match[str], sign: int) -> Finding | None:
+    """``A slips below B between 2 and 5``: their difference takes that sign there, and had the other before."""
+    left, right = reading.before(word.start()), reading.after(word.end())
+    one, two = _pair(reading, left.keys if left else None, right.keys if right else None)
+    if one is None or two is None or (DENIED.search(reading.text) and not is_not_before(reading)):
+        return None
+    swaps = [s for s in _swaps(one, two) if s.sign == sign]
+    if not is_not_before(reading):
+        return _decided(reading, one, two, swaps, directed=False) if swaps else None
+    truth = earliest(reading, [(s.lo, s.hi) for s in swaps])
+    shown = ", ".join(f"{plain(s.lo)} and {plain(s.hi)}" for s in swaps)
+    program = f"sign(y({one.name}) - y({two.name})) turns no earlier"
+    return Finding(KIND, truth, program, f"they change places between {shown}", (), 0.86) if swaps else None
+
+
+DENIED = re.compile(r"\b(?:never|neither|nor|not|no|none|nowhere|without|cannot|fails? to)\b|n't\b")
+
+
+def _apart(reading: Reading, one: Track, two: Track, swaps: list[Swap], *, few: bool = True) -> Finding | None:
+    """``The two never cross``: the sign of their difference holds; a stated change of places refutes it."""
+    scoped = any(s.where != "all" for s in reading.scopes)
+    if scoped or (few and len(reading.named) > 2) or (not swaps and min(len(one.points), len(two.points)) < 2):
+        return None
+    program = f"sign(y({one.name}) - y({two.name})) never turns"
+    if not swaps:
+        known = _is_covered(reading, one) and _is_covered(reading, two)
+        truth: Truth = True if known and not _touch(reading, one, two) else None
+        return Finding(KIND, truth, program, "the two never change places", (), 0.86)
+    swap = swaps[0]
+    numbers = f"{show(swap.values[0])} against {show(swap.values[1])}"
+    reason = f"they change places between {plain(swap.lo)} and {plain(swap.hi)} ({numbers})"
+    truth = False if all(value.stated for value in swap.values) else None
+    return Finding(KIND, truth, program, reason, (*swap.values[0].pointers, *swap.values[1].pointers), 0.86)
+
+
+def _all_apart(reading: Reading) -> Finding | None:
+    """``The curves of panel (a) do not intersect``: no two of them change places."""
+    tracks = reading.named
+    couples = [(a, b) for a, b in itertools.combinations(tracks, 2) if _share_axis(a, b)]
+    found = [f for a, b in couples if (f := _apart(replace(reading, subjects=()), a, b, _swaps(a, b), few=False))]
+    if not found or len(found) < len(couples):
+        return None
+    truth = every(f.truth for f in found)
+    worst = next((f for f in found if f.truth is truth), found[0])
+    return replace(worst, truth=truth)
+
+
+def _share_axis(one: Track, two: Track) -> bool:
+    return one.panel == two.panel and one.series.axis == two.series.axis
+
+
+def _pair(
+    reading: Reading, left: frozenset[tuple[int, int]] | None, right: frozenset[tuple[int, int]] | None
+) -> tuple[Track | None, Track | None]:
+    ones = reading.resolve(left) if left else reading.tracks
+    twos = reading.resolve(right) if right else tuple(t for t in reading.tracks if t is not (ones[0] if ones else None))
+    if len(ones) == 2 and not right:
+        same = ones[0].panel == ones[1].panel and ones[0].series.axis == ones[1].series.axis
+        return (ones[0], ones[1]) if same else (None, None)
+    for one in ones:
+        for two in twos:
+            if one.panel == two.panel and one.key != two.key and one.series.axis == two.series.axis:
+                return one, two
+    return None, None
+
+
+def _swaps(one: Track, two: Track) -> list[Swap]:
+    xs = sorted({x for t in (one, two) for p in t.places for x in (p.lo, p.hi)})
+    known = [(x, a, b) for x in xs if (a := one.at(x)) is not None and (b := two.at(x)) is not None]
+    signs = [(x, _sign(a.mid - b.mid), a, b) for x, a, b in known]
+    firm = [item for item in signs if item[1] != 0]
+    return [Swap(p[0], q[0], q[1], (q[2], q[3])) for p, q in itertools.pairwise(firm) if p[1] != q[1]]
+
+
+def _touch(reading: Reading, one: Track, two: Track) -> bool:
+    """Whether two tracks meet anywhere but at the left end of their axis."""
+    axis = reading.view.figure.panels[one.panel].x
+    ends = [float(v) for v in (axis.range if axis is not None else None) or () if isinstance(v, int | float)]
+    left = min(ends, default=one.start)
+    met = [p.x for p in one.points if (b := two.at(p.x)) is not None and b.lo <= p.y.hi and p.y.lo <= b.hi]
+    return any(x != left for x in met)
+
+
+UNSEEN = 0.1
+
+
+def _is_covered(reading: Reading, track: Track) -> bool:
+    """Whether a track is known along its axis but for a tenth at either end; what it does further off is not known."""
+    axis = reading.view.figure.panels[track.panel].x
+    ends = sorted(float(v) for v in (axis.range if axis is not None else None) or () if isinstance(v, int | float))
+    if len(ends) < 2 or track.start is None or track.end is None:
+        return True
+    low, high, start, end = ends[0], ends[-1], track.start, track.end
+    if track.log_x and min(low, start) > 0:
+        low, high, start, end = (math.log(x) for x in (low, high, start, end))
+    room = (UNSEEN + 1e-9) * (high - low)
+    return start - low <= room and high - end <= room
+
+
+def _sign(value: float) -> int:
+    return (value > 1e-12) - (value < -1e-12)
+
+
+def _decided(reading: Reading, one: Track, two: Track, swaps: list[Swap], directed: bool) -> Finding | None:
+    place = next((s for s in reading.scopes if s.where in ("at", "by", "between")), None)
+    fitting = [s for s in swaps if not directed or s.sign > 0 or reading.direction(one) < 0]
+    program = f"sign(y({one.name}) - y({two.name})) turns" + (f" at {place.shown}" if place else "")
+    if not swaps:
+        enough = min(len(one.points), len(two.points)) > 2 and (place is None or _is_seen(one, place))
+        end = one.at(min(one.end or 0.0, two.end or 0.0)), two.at(min(one.end or 0.0, two.end or 0.0))
+        told = f"; at the end {show(end[0])} against {show(end[1])}" if end[0] and end[1] else ""
+        return Finding(
+            KIND, False if enough and directed else None, program, f"the two never change places{told}", (), 0.86
+        )
+    truth: Truth = bool(fitting) if place is None else _placed(one, two, place, fitting, reading)
+    if truth is False and place is not None:
+        truth = None if any(_placed(one, two, place, [s], reading) is not False for s in swaps) else False
+    if truth and reading.text.find("last time") >= 0 and fitting[-1] is not swaps[-1]:
+        truth = False
+    swap = (fitting or swaps)[-1]
+    if truth is False and not all(value.stated for value in swap.values):
+        truth = None
+    numbers = f"{show(swap.values[0])} against {show(swap.values[1])}"
+    reason = f"they change places between {plain(swap.lo)} and {plain(swap.hi)} ({numbers})"
+    return Finding(
+        KIND,
+        truth,
+        program,
+        reason,
+        (*swap.values[0].pointers, *swap.values[1].pointers),
+        0.86,
+        firm=place is not None and truth is None,
+    )
+
+
+HEDGED = re.compile(r"\b(?:about|around|roughly|near|approximately|some|shortly|just|close to|soon)\b|~|≈")
+
+
+def _is_seen(track: Track, place: Scope) -> bool:
+    """Whether any value is stated where the text points; between two stated places a track may do anything."""
+    window = place.window(track)
+    return window is not None and (place.where != "between" or any(window[0] < p.x < window[1] for p in track.points))
+
+
+def _placed(one: Track, two: Track, place: Scope, swaps: list[Swap], reading: Reading) -> Truth:
+    """Whether a swap lies where the text puts it; one that is only bracketed by stated places may leave it open."""
+    lo, hi = place.window(one) or (place.lo, place.hi)
+    span = abs((one.end or 0.0) - (one.start or 0.0))
+    room = (0.12 if HEDGED.search(reading.text) else 0.06) * span
+    answers = [_lies(one, two, swap, place.where, (lo, hi), room) for swap in swaps]
+    return True if True in answers else None if None in answers else False
+
+
+def _lies(one: Track, two: Track, swap: Swap, where: str, window: tuple[float, float], room: float) -> Truth:
+    lo, hi = window
+    if where == "by":
+        return True if swap.hi <= hi else None if swap.lo < hi else False
+    if where == "between" and lo <= swap.lo and swap.hi <= hi:
+        return True
+    if swap.hi < lo - room or swap.lo > hi + room:
+        return False
+    tied = one.at(hi), two.at(hi)
+    if tied[0] is not None and tied[1] is not None and tied[0].stated and tied[0].mid == tied[1].mid:
+        return True
+    meeting = _meeting(one, two, swap)
+    if lo - room <= meeting <= hi + room:
+        return True
+    return None
+
+
+def _meeting(one: Track, two: Track, swap: Swap) -> float:
+    """Where straight lines between the stated places cross."""
+    ends = [(a.mid, b.mid) for x in (swap.lo, swap.hi) if (a := one.at(x)) is not None and (b := two.at(x)) is not None]
+    if len(ends) < 2:
+        return (swap.lo + swap.hi) / 2
+    logs = one.log_y and all(v > 0 for end in ends for v in end)
+    before, after = ((math.log(a / b) if logs else a - b) for a, b in ends)
+    return swap.lo + (swap.hi - swap.lo) * before / (before - after) if before != after else swap.lo
+
+
+THROUGH = re.compile(r"\b(?:through|past|across|back over|back under|back above|back below)\s+(?:the\s+)?")
+
+
+def _through(reading: Reading) -> Finding | None:
+    """``has climbed through 50 % by the time 10 °C is reached``: a level passed on the way, before a place."""
+    word = THROUGH.search(reading.text)
+    level = next((a for a in reading.of_role("y") if word and 0 <= a.span[0] - reading.offset - word.end() < 12), None)
+    place = next((s for s in reading.scopes if s.where in ("by", "at", "before")), None)
+    found = direction_of(reading)
+    if word is None or level is None or place is None or found is None or DENIED.search(reading.text):
+        return None
+    truths: list[Truth] = []
+    shown = ""
+    for track in reading.tracks:
+        value = track.at(place.hi)
+        if value is None or track.start is None:
+            return None
+        beyond = found[0] * (value.mid - level.mid)
+        before = [found[0] * (p.y.mid - level.mid) < 0 for p in track.points if p.x < place.hi]
+        short: Truth = False if value.stated and place.where != "at" else None
+        passed: Truth = True if any(before) and place.where != "at" else None
+        truths.append(passed if beyond >= 0 else short)
+        shown = f"{track.name} is {show(value)} at x = {plain(place.hi)}"
+    if not truths:
+        return None
+    program = f"for {place.shown}: y({reading.tracks[0].name}) beyond {level.shown.strip()}"
+    return Finding(KIND, every(truths), program, shown, (), 0.87, firm=True)

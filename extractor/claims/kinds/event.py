@@ -1,0 +1,61 @@
+"""``All three metrics change at exactly 100,000 steps``, ``a spike at step 62k hits every panel``."""
+
+from __future__ import annotations
+
+import re
+
+from extractor.claims.finding import Finding
+from extractor.claims.interval import Truth, every
+from extractor.claims.statements.reading import Reading
+from extractor.claims.view import Track, plain
+
+KIND = "event"
+WORDS = re.compile(
+    r"\b(?:spikes?|simultaneous\w*|synchron\w+|disturbance|event|jump\w*|shoots?|burst|crash\w*|dip|drop\w*|"
+    r"collapse\w*|at the same (?:step|place|time|point|x|week)|anomal\w+|shock|upturn|surge\w*|plung\w+|"
+    r"plummet\w*|step)\b"
+)
+
+
+def check(reading: Reading) -> Finding | None:
+    """A place where every track of the statement turns or jumps."""
+    place = next((s for s in reading.scopes if s.where in ("at", "by")), None)
+    if place is None or not WORDS.search(reading.text) or reading.of_role("ratio", "percent", "change", "y"):
+        return None
+    tracks = reading.tracks
+    truths = [_stirs(track, place.lo) for track in tracks]
+    if not tracks:
+        return None
+    truth: Truth = every(truths)
+    known = any(_same(event.x, place.lo) for event in reading.view.figure.events)
+    steps = sum(t is True for t in truths)
+    reason = f"{steps} of {len(truths)} series turn or jump at x = {plain(place.lo)}"
+    if truth is not True and known:
+        truth, reason = True, f"{reason}, which the text singles out as an event"
+    truth = None if truth is False else truth
+    return Finding(KIND, truth, f"at x = {plain(place.lo)}: a turn or jump in each of {len(truths)}", reason, (), 0.57)
+
+
+def _same(x: object, place: float) -> bool:
+    return isinstance(x, int | float) and abs(x - place) <= 0.03 * max(abs(place), 1e-9)
+
+
+def _stirs(track: Track, x: float) -> Truth:
+    """A stated place at ``x`` that is higher or lower than both neighbours, a jump, or the track's largest step."""
+    span = (track.end or 0.0) - (track.start or 0.0)
+    here = [p for p in track.places if abs(p.x - x) <= 0.02 * span or x in (p.lo, p.hi)]
+    if not here:
+        return None
+    level = [p for p in track.places if p not in here and p.lo is not None and p.hi is not None and p.lo < x < p.hi]
+    if len({p.y.mid for p in here}) > 1 or any(abs(here[0].y.mid - p.y.mid) > 0.1 * track.span for p in level):
+        return True
+    before = [p for p in track.places if p.x < here[0].x and p not in here]
+    after = [p for p in track.places if p.x > here[0].x and p not in here]
+    y = here[0].y.mid
+    if before and after:
+        return (
+            True
+            if (y - before[-1].y.mid) * (y - after[0].y.mid) > 0 or abs(y - before[-1].y.mid) > 0.1 * track.span
+            else None
+        )
+    return True if before and abs(y - before[-1].y.mid) > 0.1 * track.span else None

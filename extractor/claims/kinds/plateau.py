@@ -1,0 +1,171 @@
+"""``plateaus near 0.5 after 10,000``, ``stable between``, ``practically constant``, ``flat``."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import re
+from collections.abc import Sequence
+
+from extractor.claims.finding import Finding, names, show
+from extractor.claims.interval import Truth, Value, every
+from extractor.claims.measures.measure import ends_in, matches, places_in, slack_of
+from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.scope import EVERYWHERE, Scope
+from extractor.claims.view import Place, Track, brief
+from extractor.claims.words import each
+
+KIND = "plateau"
+COMPLETE = re.compile(
+    r"\b(?:plateaued|no (?:further )?(?:change|improvement|gain)|nothing|constant|unchanged|any further|"
+    r"completely|not (?:improve|change|increase|rise)|standstill|halt|bottomed[- ]out|stopped|exhausted|motionless|"
+    r"stationary|static|next to nothing|comes? to rest|treads? water)\b"
+)
+COMPARED = re.compile(r"\b(?:below|above|higher|lower) (?:the|its|than|this|that)\b")
+DOWNRIGHT = re.compile(r"\b(?:relatively|largely|roughly|almost|nearly|practically|essentially|about|hardly|barely)\b")
+
+
+def check(reading: Reading) -> Finding | None:
+    """Whether the values of the scope stay in a band that is narrow beside the axis."""
+    if COMPARED.search(reading.text) and not reading.of_role("y"):
+        return None
+    moving = reading.has("motion", "rise") or reading.has("motion", "fall")
+    if moving and not any(s.where in ("after", "between", "at", "by") for s in reading.scopes):
+        return None
+    if not reading.has("motion", "flat") or reading.of_role("ratio", "percent", "change"):
+        return None
+    scope = _scope(reading)
+    answers = [(t, found) for t in reading.tracks if (found := _flatness(reading, t, scope)) is not None]
+    if not answers:
+        return None
+    truth = every(truth for _, (truth, _, _) in answers)
+    truth = None if truth is False and (_moves_besides(reading) or NO_SUCH.search(reading.text)) else truth
+    if _is_denied(reading):
+        truth = True if truth is False else None
+    worst = max((found for _, found in answers), key=lambda f: f[1])
+    tracks = [t for t, _ in answers]
+    low, high = worst[2]
+    reason = f"between {show(low)} and {show(high)}, {brief(100 * worst[1])} % of the axis, over {scope.shown}"
+    program = f"for {scope.shown}: y({names(tracks)}) constant"
+    return Finding(KIND, truth, program, reason, (*low.pointers, *high.pointers), 0.6)
+
+
+NO_SUCH = re.compile(
+    r"\b(?:not|no longer|never|hardly|barely|scarcely)\s+(?:\w+ly\s+)?(?:improv|increas|decreas|ris|rose|fall|fell|"
+    r"grow|grew|declin|climb|drop|gain|los)\w*"
+)  # ``no longer grows`` is borne out by a fall, too
+
+
+def _is_denied(reading: Reading) -> bool:
+    """``never stands still``, ``anything but constant``: flatness said not to be there."""
+    word = next(each(reading.text, "motion", "flat"), None)
+    return word is not None and DENIED.search(reading.text[: word.start()]) is not None
+
+
+DENIED = re.compile(
+    r"\b(?:never|not|no|nowhere|neither|nor|without|far from|anything but|fails? to|instead of)\b[^,;.]{0,24}$"
+)
+
+
+def _moves_besides(reading: Reading) -> bool:
+    """``falls until 10 and holds its level from then on``: a motion outside the words that say it is level."""
+    level = [m.span() for m in each(reading.text, "motion", "flat")]
+    words = [m.span() for entry in ("rise", "fall") for m in each(reading.text, "motion", entry)]
+    return any(not any(lo <= start and end <= hi for lo, hi in level) for start, end in words)
+
+
+SETTLES = re.compile(r"\b(?:needs?|takes?|took|not|only|does not \w+) (?:\w+ ){0,2}?(?:until|till|after|by)\b")
+
+
+def _scope(reading: Reading) -> Scope:
+    for scope in reading.scopes:
+        if scope.where == "before" and SETTLES.search(reading.text):
+            return Scope("after", lo=scope.hi, span=scope.span)
+        if scope.where in ("between", "after", "late", "middle", "before", "first", "last", "all"):
+            return scope
+        if scope.where in ("at", "by"):
+            return Scope("after", lo=scope.lo, span=scope.span)
+    return EVERYWHERE
+
+
+def _flatness(reading: Reading, track: Track, scope: Scope) -> tuple[Truth, float, tuple[Value, Value]] | None:
+    places = _inside(track, scope)
+    if not places:
+        return None
+    low, high = min(places, key=lambda p: p.y.lo).y, max(places, key=lambda p: p.y.hi).y
+    lo, hi = low.lo, high.hi
+    if not (math.isfinite(lo) and math.isfinite(hi)):
+        return None
+    share = _share(track, lo, hi)
+    level = next((a for a in reading.of_role("y")), None)
+    if level is not None:
+        fits = [
+            matches(p.y, level.lo, level.hi, level.relation, max(0.04 * track.span, 2 * slack_of(track)))
+            for p in places
+        ]
+        if every(fits) is True:
+            return True, share, (low, high)
+    if len(places) == 1 and not places[0].is_stretch:
+        return None
+    truth: Truth = True if share <= 0.08 else None
+    if share > 0.12 and scope.where in ("after", "between") and COMPLETE.search(reading.text):
+        return (False if len(places) > 1 else None), share, (low, high)
+    if share > 0.12 and scope.where == "after" and _is_unbroken(track, places):
+        return False, share, (low, high)
+    if share > 0.25:
+        truth = _judged_by_tail(reading, track, scope, places)
+    elif truth is None:
+        truth = True if _slows(track, places) or DOWNRIGHT.search(reading.text) else None
+    return truth, share, (low, high)
+
+
+def _share(track: Track, lo: float, hi: float) -> float:
+    """How much of the axis the values cover; on a log axis, of its decades."""
+    if track.log_y and lo > 0:
+        known = [p.y.mid for p in track.places if p.y.mid > 0]
+        return math.log10(hi / lo) / max(math.log10(max(known) / min(known)), 1.0)
+    return (hi - lo) / track.span
+
+
+def _inside(track: Track, scope: Scope) -> list[Place]:
+    found = places_in(track, scope)
+    window = scope.window(track)
+    ends = ends_in(track, scope)
+    if window and ends and len(found) < 2:
+        touching = [p for p in track.places if p.is_stretch and p.lo <= window[0] and p.hi >= window[1]]
+        return touching or [Place(window[0], *window, ends[0], ""), Place(window[1], *window, ends[1], "")]
+    return found
+
+
+def _judged_by_tail(reading: Reading, track: Track, scope: Scope, places: list[Place]) -> Truth:
+    """``steep, then levels off``: with no stretch given, the last step must be small beside the first."""
+    if scope.where == "all" and not reading.has("scope", "whole"):
+        return True if _slows(track, list(track.points)) else None
+    stated = all(p.y.stated for p in places) and scope.where in ("between", "after", "all")
+    return False if stated and len(places) > 1 else None
+
+
+def _slows(track: Track, places: list[Place]) -> bool:
+    """Whether the last step is at most a third as steep as the steepest."""
+    if track.places and track.places[-1].is_stretch:
+        return True
+    points = places if len(places) > 2 else list(track.points)
+    slopes = _slopes(track, points)
+    return len(slopes) > 1 and slopes[-1] <= max(slopes) / 3
+
+
+def _slopes(track: Track, points: Sequence[Place]) -> list[float]:
+    """The steepness of each step as its axis shows it: on a log axis, in decades."""
+    logs = track.log_y and all(p.y.mid > 0 for p in points)
+    heights = [(p.x, math.log10(p.y.mid) if logs else p.y.mid) for p in points]
+    return [abs(b - a) / (q - p) for (p, a), (q, b) in itertools.pairwise(heights) if q > p]
+
+
+def _is_unbroken(track: Track, places: Sequence[Place]) -> bool:
+    """Whether every step of a stretch is nearly as steep as the steepest of the track: nothing levels there."""
+    inner, whole = _slopes(track, places), _slopes(track, track.points)
+    stated = all(p.y.stated for p in places)
+    return stated and len(inner) > 1 and min(inner) >= UNBROKEN * max(whole)
+
+
+UNBROKEN = 0.7

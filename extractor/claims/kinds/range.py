@@ -1,0 +1,116 @@
+"""``Not one bird has a wing length from 70 to 90 mm``, ``do not overlap``, ``cover a wider interval``."""
+
+from __future__ import annotations
+
+import math
+import re
+
+from extractor.claims.finding import Finding, names
+from extractor.claims.interval import Truth
+from extractor.claims.statements.reading import Reading
+from extractor.claims.view import Track, plain
+
+KIND = "range"
+OVERLAP = re.compile(r"\boverlap\w*")
+WIDER = re.compile(
+    r"\b(?P<wide>wider|larger|broader|greater|bigger)\s+(?:\w+\s+)?(?:range|interval|spread|span)|"
+    r"(?P<narrow>narrower|smaller|tighter)\s+(?:\w+\s+)?(?:range|interval|spread|span)"
+)
+EXTENT = re.compile(
+    r"\b(?:varies|vary|changes?|moves?) (?:by )?the (?:(?P<varies>most)|(?P<steady>least))\b|"
+    r"\b(?:(?P<most>widest|largest|greatest|biggest)|(?P<least>narrowest|smallest)) (?:\w+ )?(?:range|spread|"
+    r"span|variation)\b"
+)
+EMPTY = re.compile(r"\b(?:not one|no|none|never|nothing|without)\b")
+
+
+def check(reading: Reading) -> Finding | None:
+    """Extents on x and y, compared or searched."""
+    if OVERLAP.search(reading.text) and reading.view.figure.kind == "scatter":
+        return _overlap(reading)
+    if EXTENT.search(reading.text) and (reading.main or reading.context):
+        return _extreme_extent(reading)
+    if WIDER.search(reading.text) and len(reading.subjects) > 1:
+        return _wider(reading)
+    stretch = next((s for s in reading.scopes if s.where == "between"), None)
+    if stretch is not None and re.search(
+        r"\b(?:not one|no (?:\w+ )?(?:has|lies|falls|point)|none of the \w+ (?:has|lies|falls))\b", reading.text
+    ):
+        return _empty(reading, stretch.lo, stretch.hi)
+    return None
+
+
+def _extent(track: Track, axis: str) -> tuple[float, float] | None:
+    ends = [v for p in track.places for v in ((p.lo, p.hi) if axis == "x" else (p.y.lo, p.y.hi)) if math.isfinite(v)]
+    return (min(ends), max(ends)) if ends else None
+
+
+def _clouds(reading: Reading) -> tuple[Track, ...]:
+    """Scattered series only: a fitted line runs through all of them."""
+    return tuple(
+        t for t in reading.everyone if not re.search(r"\bfit|regress|line|model", (t.series.name or "").lower())
+    )
+
+
+def _overlap(reading: Reading) -> Finding | None:
+    tracks = reading.named if len(reading.named) == 2 else _clouds(reading)
+    if len(tracks) != 2:
+        return None
+    apart, shown = [], []
+    for axis in ("x", "y"):
+        one, two = _extent(tracks[0], axis), _extent(tracks[1], axis)
+        if one is None or two is None:
+            return None
+        apart.append(one[1] < two[0] or two[1] < one[0])
+        shown.append(f"{axis} {plain(one[0])}..{plain(one[1])} and {plain(two[0])}..{plain(two[1])}")
+    denied = re.search(r"\b(?:not|no|never|without)\b", reading.text) is not None
+    truth: Truth = all(apart) if denied else not all(apart)
+    return Finding(KIND, truth, f"extents of {names(tracks)} disjoint", "; ".join(shown), (), 0.85)
+
+
+def _wider(reading: Reading) -> Finding | None:
+    word = WIDER.search(reading.text)
+    left, right = reading.resolve(reading.subjects[0].keys), reading.resolve(reading.subjects[1].keys)
+    if word is None or not left or not right:
+        return None
+    panel = reading.view.figure.panels[left[0].panel]
+    labels = {w.casefold() for w in re.findall(r"[^\W\d_]{3,}", (panel.x.label or "") if panel.x else "")}
+    axis = "x" if labels & {w.casefold() for w in re.findall(r"[^\W\d_]{3,}", reading.text)} else "y"
+    one, two = _extent(left[0], axis), _extent(right[0], axis)
+    if one is None or two is None:
+        return None
+    sign = 1 if word.group("wide") else -1
+    margin = sign * ((one[1] - one[0]) - (two[1] - two[0]))
+    truth: Truth = True if margin > 0 else (False if margin < 0 else None)
+    reason = f"{left[0].name} covers {plain(one[1] - one[0])} on {axis}, {right[0].name} {plain(two[1] - two[0])}"
+    return Finding(
+        KIND, truth, f"extent({left[0].name}) {'>' if sign > 0 else '<'} extent({right[0].name})", reason, (), 0.95
+    )
+
+
+def _extreme_extent(reading: Reading) -> Finding | None:
+    """``shows the smallest range of the three``: one track's extent on y against each rival's."""
+    word = EXTENT.search(reading.text)
+    mine = {t.key for t in reading.tracks}
+    rivals = [t for t in reading.everyone if t.key not in mine and t.panel in {x.panel for x in reading.tracks}]
+    own = [e for t in reading.tracks if (e := _extent(t, "y")) is not None]
+    others = [e for t in rivals if (e := _extent(t, "y")) is not None]
+    if word is None or len(own) != 1 or not others:
+        return None
+    sign = 1 if word.group("most") or word.group("varies") else -1
+    size, best = own[0][1] - own[0][0], max((e[1] - e[0] for e in others), key=lambda v: sign * v)
+    truth: Truth = True if sign * (size - best) > 0 else (False if sign * (best - size) > 0 else None)
+    reason = f"{names(reading.tracks)} covers {plain(size)} on y, the nearest rival {plain(best)}"
+    return Finding(
+        KIND, truth, f"extent of {names(reading.tracks)} {'largest' if sign > 0 else 'smallest'}", reason, (), 0.9
+    )
+
+
+def _empty(reading: Reading, lo: float, hi: float) -> Finding | None:
+    tracks = _clouds(reading)
+    inside = [(t, p) for t in tracks for p in t.places if p.lo < hi and p.hi > lo]
+    if not tracks or not EMPTY.search(reading.text):
+        return None
+    truth: Truth = not inside
+    reason = f"{len(inside)} stated places lie between {plain(lo)} and {plain(hi)}"
+    return Finding(KIND, truth or None, f"no x in {plain(lo)}..{plain(hi)}", reason, (), 0.6)

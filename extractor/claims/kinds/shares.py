@@ -1,0 +1,76 @@
+"""``Most of the gain comes within the first 20 epochs``: the change of a stretch as a part of the whole change."""
+
+from __future__ import annotations
+
+import re
+
+from extractor.claims.finding import Finding, names
+from extractor.claims.interval import Truth, every
+from extractor.claims.measures.measure import difference as minus
+from extractor.claims.measures.measure import ends_in, matches, ratio
+from extractor.claims.statements.amounts import Amount
+from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.scope import EVERYWHERE, Scope
+from extractor.claims.view import brief
+
+KIND = "rate"
+PART = re.compile(
+    r"\b(?:(?P<most>most|the (?:bulk|majority|greater part|larger part|lion's share)|mostly)|(?P<all>nearly all|"
+    r"almost all|practically all|virtually all)|(?P<few>little|only a (?:small|minor) (?:part|share|fraction)))?\s*"
+    r"of (?:the|its|their|this|that|\w+['’]s) (?:[\w-]+ ){0,4}?(?P<change>(?P<up>gains?|increase|rise|growth|climb|"
+    r"improvement|recovery|progress|advance|headway|upswing|boost)|(?P<down>drop|decline|fall|loss|decrease|reduction|descent|decay|losses|erosion|slump|cut)|change|shift)\b"
+)
+WITHIN = re.compile(
+    r"\b(?:takes? place|took place|occurs?|occurred|happen\w*|reali[sz]ed|come[s]?|came|falls|fell|made|achieved|"
+    r"complete\w*|accomplished|concentrated|obtained|reached|over|done|confined|already|within|during|before|by|"
+    r"between|in|after)\b"
+)
+
+
+def share_of_change(reading: Reading) -> Finding | None:
+    """The change over the scope, divided by the change from the first place to the last."""
+    word = PART.search(reading.text)
+    amount = _amount(reading, word) if word else None
+    scope = next((s for s in reading.scopes if s.where not in ("all", "start", "end")), None)
+    if word is None or amount is None or scope is None or not WITHIN.search(reading.text, word.end()):
+        return None
+    stretch = Scope("before", hi=scope.hi, span=scope.span) if scope.where in ("at", "by") else scope
+    sign = 1 if word.group("up") else -1 if word.group("down") else 0
+    truths: list[Truth] = []
+    shown: list[str] = []
+    evidence: list[str] = []
+    for track in reading.tracks:
+        part, whole = ends_in(track, stretch), ends_in(track, EVERYWHERE)
+        if part is None or whole is None:
+            continue
+        change = minus(whole[1], whole[0])
+        share = ratio(minus(part[1], part[0]), change)
+        better = sign * (reading.direction(track) or 1) if QUALITY.match(word.group("change")) else sign
+        if share is None or better * change.mid < 0:
+            truths.append(None)
+            continue
+        truth = matches(share, amount.lo, amount.hi, amount.relation, 0.25 * amount.mid if amount.approx else 0.05)
+        truths.append(truth if truth is True or (part[0].stated and part[1].stated) else None)
+        shown.append(f"{track.name} changes by {brief(part[1].mid - part[0].mid)} of {brief(change.mid)}")
+        evidence += share.pointers
+    if not truths:
+        return None
+    sign_shown = {"=": "≈", ">": ">", "<": "<"}[amount.relation]
+    program = f"Δy({names(reading.tracks)}; {stretch.shown}) / Δy(all x) {sign_shown} {brief(amount.mid)}"
+    return Finding(KIND, every(truths), program, "; ".join(shown[:3]), tuple(dict.fromkeys(evidence)), 0.93, firm=True)
+
+
+QUALITY = re.compile(r"improvement|recovery|gain|progress|headway|advance")
+
+
+def _amount(reading: Reading, word: re.Match[str]) -> Amount | None:
+    """The stated part, or what ``most``, ``nearly all`` and ``little`` mean."""
+    for group, limit, relation in (("most", 0.5, ">"), ("all", 0.85, ">"), ("few", 0.3, "<")):
+        if word.group(group):
+            return Amount((0, 0), "fraction", limit, limit, relation, shown=word.group(group))  # type: ignore[arg-type]
+    stated = reading.of_role("fraction", "percent")
+    if len(stated) != 1 or stated[0].span[0] - reading.offset > word.start() + 2:
+        return None
+    scale = 0.01 if stated[0].hi > 1.0 else 1.0
+    one = stated[0]
+    return Amount(one.span, "fraction", one.lo * scale, one.hi * scale, one.relation, one.approx, shown=one.shown)

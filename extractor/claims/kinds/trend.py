@@ -1,0 +1,256 @@
+"""``rises``, ``falls at every listed step``, ``downward trend after 75M``, ``has not recorded a single decline``."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from itertools import pairwise
+
+from extractor.claims.finding import Answer, Finding, combine, names, pointers, summary
+from extractor.claims.interval import less
+from extractor.claims.measures.measure import ends_in, merged_steps, moves, places_in, slack_of
+from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.scope import EVERYWHERE, Scope
+from extractor.claims.view import Track
+from extractor.claims.words import each, first, has
+
+KIND = "trend"
+NO_SUCH = re.compile(r"\b(?:not|never|no|none|without)\b[^.]{0,40}?")
+QUALITY = re.compile(r"\b(?:improv|deteriorat|degrad|worsen|gets? worse|gets? better)")
+WITH_X = re.compile(r"\b(?:as|with)\b")
+TURN = re.compile(r"\b(?:and|then|until|before)\b[^.]*\b(?:turns?|again|back|then)\b")
+
+
+def check(reading: Reading) -> Finding | None:
+    """The motion a statement names, from the first to the last place of its scope, or step by step."""
+    found = direction_of(reading)
+    if found is None or reading.of_role("ratio", "percent", "change"):
+        return None
+    if PHASED.search(reading.text) and len(_motions(reading)) > 1:
+        return None
+    sign, quality = found
+    tracks = [t for t in reading.tracks if len(places_in(t, scope_of(reading))) > 1 or len(t.places) > 1]
+    if not tracks:
+        return None
+    scope = scope_of(reading)
+    answers = [
+        a for t in tracks for a in _answers(reading, t, scope, sign * ((reading.direction(t) or 1) if quality else 1))
+    ]
+    if not answers:
+        return None
+    truth = combine(reading, answers)
+    if truth is True and reading.has("quantifier", "all") and any(_is_still(t) for t in reading.tracks):
+        truth = None
+    if truth is False and (reading.of_role("fraction") or not _is_plain(reading) or _are_doubled(tracks)):
+        truth = None
+    truth = None if truth is True and reading.of_role("fraction") else truth
+    word = "rises" if sign > 0 else "falls"
+    program = f"for {scope.shown}: y({names(tracks)}) {word}" + (" at every step" if _is_stepwise(reading) else "")
+    return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.55)
+
+
+def _are_doubled(tracks: list[Track]) -> bool:
+    """Whether several places share one x: their order is not known."""
+    return any(len({p.x for p in t.points}) < len(t.points) for t in tracks)
+
+
+def _is_still(track: Track) -> bool:
+    """A series the text states once, for a whole stretch: it does not move."""
+    return len(track.places) == 1 and track.places[0].is_stretch
+
+
+PHASED = re.compile(r"\bthen\b|\bfollowed by\b|\bbefore (?:it )?(?:\w+ing)\b")
+
+
+def _motions(reading: Reading) -> set[str]:
+    return {entry for entry in ("rise", "fall", "flat") if reading.has("motion", entry)}
+
+
+def _is_plain(reading: Reading) -> bool:
+    """One motion, said as a verb (``rises``, not ``the small recovery``), over one scope or a quantified whole."""
+    words = [m for entry in ("rise", "fall") for m in each(reading.text, "motion", entry)]
+    words = [m for m in words if not belongs_to_x(reading, m.start())]
+    if (
+        len(words) != 1
+        or re.match(r"recover", words[0].group())
+        or reading.has("motion", "flat")
+        or len({s.where for s in reading.scopes}) > 1
+    ):
+        return False
+    before = reading.text[: words[0].start()]
+    bare = re.fullmatch(
+        r"rise|fall|drop|decline|increase|decrease|gain|growth|loss|descent|ascent|surge|recovery|jump",
+        words[0].group(),
+    )
+    noun = bare and re.search(
+        r"\b(?:the|an?|of|its|this|that|then|with|no|any|first|second)\s+(?:[\w-]+\s+){0,2}$", before
+    )
+    is_verb = re.search(r"[^s']s\s+$", before) is not None
+    return not (noun and not is_verb) and bool(
+        reading.scopes or _is_stepwise(reading) or reading.has("quantifier", "all")
+    )
+
+
+def direction_of(reading: Reading) -> tuple[int, bool] | None:
+    """The first motion word: +1 up, -1 down, and whether it speaks of quality; ``no decline`` turns it round."""
+    found = sorted(
+        (
+            (m.start(), sign, m.group())
+            for entry, sign in (("rise", 1), ("fall", -1))
+            for m in each(reading.text, "motion", entry)
+        ),
+    )
+    paired = _the_more_the_more(reading)
+    if paired is not None:
+        return paired
+    found = [item for item in found if not belongs_to_x(reading, item[0])] or found
+    if not found:
+        return _than_before(reading)
+    start, sign, word = found[0]
+    if DENIED.search(reading.text[:start]):
+        sign = -sign
+    return sign, QUALITY.match(word) is not None
+
+
+DENIED = re.compile(r"\b(?:not|never|no|none|neither|nor)\b[^,;.]{0,32}$")
+
+
+def _is_denial(reading: Reading) -> bool:
+    """``never slips from one reading to the next``, ``no bar is taller than the one before``: a tie is allowed."""
+    if THAN_BEFORE.search(reading.text):
+        return NO_SUCH.search(reading.text) is not None
+    words = [m.start() for entry in ("rise", "fall") for m in each(reading.text, "motion", entry)]
+    return bool(words) and DENIED.search(reading.text[: min(words)]) is not None
+
+
+CORRELATIVE = re.compile(r"\bthe (?P<x>more|less|fewer|\w+er)\b(?P<of>[^,;.]{0,50}),\s*the (?P<y>[^,;.]+)")
+
+
+def _the_more_the_more(reading: Reading) -> tuple[int, bool] | None:
+    """``The warmer it is, the higher the COP``: y with x, or against it."""
+    found = CORRELATIVE.search(reading.text)
+    if found is None or reading.view.figure.kind in ("pie", "histogram"):
+        return None
+    word = first(found.group("y"), "compare", "better", "worse", "above", "below")
+    lesser = re.match(r"(?:the )?less\b", found.group("y"))
+    if word is None and lesser is None:
+        return None
+    sign = -1 if lesser or (word and word[0] in ("below", "worse")) else 1
+    quality = word is not None and word[0] in ("better", "worse")
+    down = found.group("x") in ("less", "fewer") or has(found.group("x"), "compare", "below")
+    return (-sign if down else sign), quality or bool(
+        re.search(r"\b(?:efficient|accurate|reliable)\b", found.group("y"))
+    )
+
+
+THAN_BEFORE = re.compile(
+    r"\bthan (?:(?:at|in|on|for|during) )?(?:the |its )?(?:\w+ (?:right |just |immediately )?before(?: it)?|"
+    r"(?:previous|preceding|last|former)\b|predecessor|neighbou?r (?:to|on) (?:its|the) left)"
+)
+
+
+def _than_before(reading: Reading) -> tuple[int, bool] | None:
+    """``each bin is lower than the previous one``: a motion said as a comparison with the place before."""
+    than = THAN_BEFORE.search(reading.text)
+    step = re.search(r"\b(?:each|every|always|all|no|none|never|nowhere)\b", reading.text)
+    word = first(reading.text, "compare", "above", "below") if than and step else None
+    if word is None or re.search(r"\bnot\b", reading.text):
+        return None
+    sign = 1 if word[0] == "above" else -1
+    return (-sign if DENIED.search(reading.text[: word[1].start()]) else sign), False
+
+
+OF_Y = re.compile(r"\b(?:lines?|curves?|it|they|series|values?|traces?|bars?|both)\b")
+
+
+def belongs_to_x(reading: Reading, at: int) -> bool:
+    """``as throughput increases``, ``with growing ℓ``: the motion of x, not of y."""
+    found = re.search(r"\b(?:as|when|while|with)\s+(?:the\s+)?(?P<what>(?:\w+\s+){0,2})$", reading.text[:at])
+    return found is not None and not OF_Y.search(found.group("what"))
+
+
+def scope_of(reading: Reading) -> Scope:
+    """The stretch a trend is about; a single place is its end."""
+    for scope in reading.scopes:
+        if scope.where == "by":
+            return Scope("before", hi=scope.hi, span=scope.span)
+        if scope.where == "at":
+            return _step_into(reading, scope)
+        if scope.where == "end" and STILL.search(reading.text):
+            return _last_step(reading)
+        if scope.where not in ("start", "end"):
+            return scope
+    return EVERYWHERE
+
+
+STILL = re.compile(
+    r"\b(?:still|yet|continu\w+|goes on|keeps?|no longer|already|is|are|was|were) (?:\w+ )?(?:on the|\w+ing)\b"
+)
+
+
+def _last_step(reading: Reading) -> Scope:
+    """``At the last reading it was still on the rise``: the step into the last place of all."""
+    places = sorted({p.x for t in reading.tracks for p in t.points})
+    return Scope("between", places[-2], places[-1]) if len(places) > 1 else EVERYWHERE
+
+
+def _step_into(reading: Reading, scope: Scope) -> Scope:
+    """``fell in 2020``: from the last stated place before."""
+    before = [p.x for t in reading.tracks for p in t.points if p.x < scope.lo]
+    return (
+        Scope("between", max(before), scope.hi, scope.span) if before else Scope("before", hi=scope.hi, span=scope.span)
+    )
+
+
+def _is_stepwise(reading: Reading) -> bool:
+    return reading.has("motion", "monotone") or THAN_BEFORE.search(reading.text) is not None
+
+
+def _answers(reading: Reading, track: Track, scope: Scope, sign: int) -> list[Answer]:
+    if _is_stepwise(reading):
+        steps = moves(track, scope, sign)
+        if steps and _is_denial(reading):
+            return [_denied(step, sign) for step in moves(track, scope, -sign)]
+        if steps:
+            return _lenient(steps) if not _is_strict(reading) else steps
+    ends = ends_in(track, scope)
+    if ends is None:
+        return []
+    start, last, _, _ = ends
+    truth = less(start, last, slack_of(track)) if sign > 0 else less(last, start, slack_of(track))
+    if truth is False and not (start.stated and last.stated):
+        truth = None
+    against = _counter_move(track, scope, sign) if scope.where != "all" else 0.0
+    if truth is True and scope.where == "all" and _counter_move(track, scope, sign) >= abs(last.mid - start.mid):
+        truth = None
+    if truth is True and against > 0.15 * track.span:
+        truth = False if against > 0.3 * track.span else None
+    return [Answer(truth, last.mid - start.mid, f"{track.name}, {scope.shown}", last, start)]
+
+
+def _denied(step: Answer, sign: int) -> Answer:
+    """A step that must not go the other way: one on the same height does not."""
+    return replace(
+        step, truth=False if step.truth else True if step.truth is False or sign * step.margin >= 0 else None
+    )
+
+
+def _counter_move(track: Track, scope: Scope, sign: int) -> float:
+    """The largest step inside a scope that runs against its trend: a wave in week 16 after ``declines``."""
+    places = merged_steps(places_in(track, scope))
+    return max((sign * (a.y.mid - b.y.mid) for a, b in pairwise(places)), default=0.0)
+
+
+def _is_strict(reading: Reading) -> bool:
+    return bool(
+        re.search(
+            r"\b(?:every|each|single|exception|month after month|year after year|monoton|invariably|never)\b",
+            reading.text,
+        )
+    )
+
+
+def _lenient(steps: list[Answer]) -> list[Answer]:
+    """``steadily``, ``consistently``: flat steps are no exception."""
+    decided = [s for s in steps if s.truth is not None]
+    return decided or steps

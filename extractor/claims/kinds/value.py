@@ -1,0 +1,206 @@
+"""``is at 510 in 2019``, ``all start from roughly 10 %``, ``back to a level similar to 2021``, ``sum to 100 %``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from extractor.claims.finding import Answer, Finding, names, pointers, summary
+from extractor.claims.interval import Truth, Value, every, near
+from extractor.claims.kinds import averages
+from extractor.claims.measures.measure import matches, places_in, slack_of, value_in
+from extractor.claims.measures.sums import RANKED, TOGETHER, parts, total
+from extractor.claims.statements.amounts import Amount
+from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.scope import Scope
+from extractor.claims.view import Track, plain
+
+KIND = "value"
+SUM = re.compile(r"\b(?:sum|sums|add up|adds up|total)\s+(?:up\s+)?(?:to|of)\b")
+BACK = re.compile(
+    r"\b(?:back (?:to|at)|returns? to|the same (?:\w+ )?(?:as|before)|similar to|same (?:level|value) as|"
+    r"arrives where|where .* already was)\b"
+)
+
+
+def check(reading: Reading) -> Finding | None:
+    """Sums, returns to an earlier level, and values at their places."""
+    return averages.check(reading) or _sum(reading) or _part_sum(reading) or _same_again(reading) or _stated(reading)
+
+
+def _sum(reading: Reading) -> Finding | None:
+    amounts = reading.of_role("y", "percent", "count", "change")
+    if (
+        not SUM.search(reading.text)
+        or RANKED.search(reading.text)
+        or not amounts
+        or len(reading.categories) > 1
+        or len(reading.sequence) > 1
+    ):
+        return None
+    amount = amounts[-1]
+    groups = list(_groups(reading))
+    if not groups:
+        return None
+    answers = [Answer(_is_sum(v, amount), v.mid - amount.mid, where, v, _whole(amount)) for where, v in groups]
+    truth = every(a.truth for a in answers)
+    return Finding(KIND, truth, f"sum of y ≈ {amount.shown.strip()}", summary(answers, truth), pointers(answers), 0.95)
+
+
+def _part_sum(reading: Reading) -> Finding | None:
+    """``The two largest make up more than 60 %``, ``about 220 in total``: some or all places added up."""
+    amounts = reading.of_role("y", "change", "percent")
+    if (
+        len(amounts) != 1
+        or len(reading.tracks) != 1
+        or not (TOGETHER.search(reading.text) or RANKED.search(reading.text))
+    ):
+        return None
+    track, amount = reading.tracks[0], amounts[0]
+    some = parts(reading, track)
+    everything = [p.y for p in track.places if p.y.bounded]
+    chosen = some if len(some) > 1 else everything if IN_TOTAL.search(reading.text) else []
+    if not chosen or not (track.categories or any(p.is_stretch for p in track.places)):
+        return None
+    value = total(chosen)
+    truth = matches(value, amount.lo, amount.hi, amount.relation, (0.1 if amount.approx else 0.02) * abs(amount.mid))
+    truth = None if truth is False and chosen is everything else truth
+    reason = f"{len(chosen)} values add up to {plain(value.mid)}, stated {amount.shown.strip()}"
+    return Finding(KIND, truth, f"sum of {len(chosen)} values ≈ {amount.shown.strip()}", reason, value.pointers, 0.9)
+
+
+IN_TOTAL = re.compile(r"\b(?:in total|altogether|overall|in all)\b")
+
+
+def _whole(amount: Amount) -> Value:
+    return Value(amount.mid, amount.lo, amount.hi)
+
+
+def _is_sum(value: Value, amount: Amount) -> Truth:
+    return matches(value, amount.lo, amount.hi, amount.relation, 0.006 * abs(amount.mid))
+
+
+def _groups(reading: Reading) -> Iterator[tuple[str, Value]]:
+    """One series over its categories, or several series at each x."""
+    tracks = reading.everyone
+    if len(tracks) == 1:
+        yield tracks[0].name, total([p.y for p in tracks[0].places])
+        return
+    for x in sorted({p.x for t in tracks for p in t.points}):
+        values = [t.at(x) for t in tracks]
+        known = [v for v in values if v is not None and v.stated]
+        if len(known) == len(tracks):
+            yield f"x = {plain(x)}", total(known)
+
+
+def _same_again(reading: Reading) -> Finding | None:
+    """``gets back to its 2008 level in 2019``: one track at two places."""
+    places = sorted((s for s in reading.scopes if s.is_place), key=lambda s: s.span)
+    if not BACK.search(reading.text) or len(places) < 2 or reading.of_role("ratio", "percent", "change"):
+        return None
+    left = reading.tracks
+    right = reading.resolve(reading.subjects[1].keys) if len(reading.subjects) > 1 else left
+    answers = []
+    for one, two in zip(left, right if len(right) == len(left) else right * len(left), strict=False):
+        a, b = value_in(one, places[0]), value_in(two, places[1])
+        if a is not None and b is not None:
+            room = 0.04 * one.span
+            answers.append(Answer(near(a, b, room), a.mid - b.mid, f"{places[0].shown} / {places[1].shown}", a, b))
+    if not answers:
+        return None
+    truth = every(a.truth for a in answers)
+    program = f"y({names(left)}; {places[0].shown}) ≈ y({names(right)}; {places[1].shown})"
+    return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.72)
+
+
+def _stated(reading: Reading) -> Finding | None:
+    """Each stated y against the track at its scope, or anywhere on the track where no scope is given."""
+    amounts = reading.of_role("y")
+    tracks = [t for t in reading.tracks if t.places]
+    if not amounts or not tracks:
+        return None
+    paired = _paired(reading, tracks)
+    if paired is not None:
+        return paired
+    answers = [found for amount in amounts for found in _nearest(reading, amount, tracks)]
+    if not answers:
+        return None
+    truth = every(a.truth for a in answers)
+    truth = None if truth is False and not _is_sure(reading, tracks) else truth
+    program = "; ".join(f"y({names(tracks)}) = {a.shown.strip()}" for a in amounts[:3])
+    return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.45)
+
+
+def _paired(reading: Reading, tracks: list[Track]) -> Finding | None:
+    """``from 40 % at 10,000 steps to 75 % at 40,000``: every y with an x of its own right after it."""
+    places = sorted((s for s in reading.scopes if s.where in ("at", "by") and s.span != (0, 0)), key=lambda s: s.span)
+    amounts = reading.of_role("y")
+    if len(tracks) != 1 or len(places) != len(amounts) or len(places) < 2:
+        return None
+    both = sorted([(a.span, "y") for a in amounts] + [(s.span, "x") for s in places])
+    if [kind for _, kind in both] != ["y", "x"] * len(amounts):
+        return None
+    answers = []
+    for amount, place in zip(amounts, places, strict=True):
+        value = value_in(tracks[0], place)
+        if value is None:
+            return None
+        answers.append(_answer(tracks[0], amount, place.shown, value))
+    truth = every(a.truth for a in answers)
+    program = "; ".join(
+        f"y({tracks[0].name}; {p.shown}) = {a.shown.strip()}" for a, p in zip(amounts, places, strict=True)
+    )
+    return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.8)
+
+
+def _is_sure(reading: Reading, tracks: list[Track]) -> bool:
+    literal = len(reading.of_role("y")) == 1 and not re.search(
+        r"\bthan\b|\bof (?:the|its)\b|\bcombined\b|\bthen\b", reading.text
+    )
+    return literal and len(tracks) == 1 and len(reading.scopes) == 1 and reading.scopes[0].is_place
+
+
+def _nearest(reading: Reading, amount: Amount, tracks: list[Track]) -> Iterator[Answer]:
+    every_track = reading.is_collective and not reading.subjects
+    best: list[Answer] = []
+    for track in tracks:
+        answers = [_answer(track, amount, where, v) for where, v in _values(reading, track)]
+        if len(reading.of_role("y")) > len(reading.scopes) and not any(a.truth is True for a in answers):
+            answers += [_answer(track, amount, f"x = {p.shown}", p.y) for p in track.places]
+        if answers:
+            best.append(min(answers, key=lambda a: (a.truth is not True, abs(a.margin))))
+    if every_track:
+        yield from best
+    elif best:
+        yield min(best, key=lambda a: (a.truth is not True, abs(a.margin)))
+
+
+def _values(reading: Reading, track: Track) -> Iterator[tuple[str, Value]]:
+    scopes = [s for s in reading.scopes if s.where in ("at", "by", "start", "end", "between")]
+    for scope in scopes:
+        value = value_in(track, scope if scope.where != "between" else Scope("at", scope.hi, scope.hi))
+        if value is not None:
+            yield scope.shown, value
+        start = value_in(track, Scope("at", scope.lo, scope.lo)) if scope.where == "between" else None
+        if start is not None:
+            yield scope.shown, start
+    wide = [s for s in reading.scopes if s.where in ("before", "after")]
+    if not scopes and not (wide and not any(places_in(track, s) for s in wide)):
+        yield from ((f"x = {p.shown}", p.y) for p in track.places)
+
+
+def _answer(track: Track, amount: Amount, where: str, value: Value) -> Answer:
+    share = 0.1 if amount.approx else 0.03
+    eye = min(2 * slack_of(track), 2 * share * abs(amount.mid)) if track.log_y else 2 * slack_of(track)
+    room = max(eye, share * abs(amount.mid))
+    truth = matches(value, amount.lo, amount.hi, amount.relation, room)
+    if truth is True and not value.stated and not _neighbours_agree(value, amount, room):
+        truth = None
+    gap = max(amount.lo - value.hi, value.lo - amount.hi, 0.0)
+    return Answer(truth, gap, where, value, Value(amount.mid, amount.lo, amount.hi))
+
+
+def _neighbours_agree(value: Value, amount: Amount, room: float) -> bool:
+    """Whether both neighbours of a place that the figure does not state bear the value out themselves."""
+    ends = (Value(v, v, v) for v in (value.lo, value.hi))
+    return all(matches(end, amount.lo, amount.hi, amount.relation, room) is True for end in ends)

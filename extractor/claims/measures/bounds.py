@@ -1,0 +1,200 @@
+"""What values are held against: ``above 3``, ``between 400 and 1000``, ``a majority``, ``in double figures``."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from extractor.claims.interval import Truth, Value, negated
+from extractor.claims.statements.amounts import Amount
+from extractor.claims.statements.frame import PERCENT
+from extractor.claims.statements.reading import Reading
+from extractor.claims.view import Track, plain
+from extractor.claims.words import has, pattern
+from extractor.model import Span
+
+WITHIN = re.compile(
+    r"\b(?:between|from|within|inside|outside|(?:range|band|interval|bracket|window|corridor|zone|limits|bounds)"
+    r"(?: of| from| between)?)\s+(?:the\s+)?$"
+)
+ITS_BAND = re.compile(r"\W*(?:[^\W\d_]+\s)?(?:range|band|interval|bracket|window|corridor|zone)\b")
+PASSIVE = re.compile(
+    r"\W*(?:[^\W\d_]+\W+){0,2}?(?:is|are|was|were|has been|had been|gets?)\s+(?P<not>not |never |nowhere )?"
+    r"(?:[^\W\d_]+\s+){0,1}?(?P<verb>exceeded|surpassed|topped|passed|beaten|cleared|outdone|reached|attained|met|"
+    r"undercut|undershot)\b"
+)
+UNDERCUT = ("undercut", "undershot")
+HEDGE = r"(?:about|roughly|around|approximately|some|the|a|an|only|just|even|mark|level|value|of|at|~|≈|\s)*"
+BESIDE = re.compile(rf"^\s*{HEDGE}$")
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """The values a statement allows, ends included for a range; ``span`` is the wording that says so."""
+
+    lo: float
+    hi: float
+    shown: str
+    span: Span
+    is_open: bool = False
+    is_range: bool = False
+
+    def holds(self, value: Value, slack: float) -> Truth:
+        """Whether a value keeps to the bound; one within reading precision of an end is neither in nor out."""
+        if self.is_open and self._is_on_end(value):
+            return None
+        if value.lo >= self.lo and value.hi <= self.hi:
+            return True
+        out = value.hi < self.lo - slack or value.lo > self.hi + slack
+        return False if out and value.stated else None
+
+    def breaks(self, value: Value, slack: float) -> Truth:
+        """``never exceeds 5``: a value on the end does not."""
+        if self.is_open and self._is_on_end(value):
+            return True
+        return negated(self.holds(value, slack))
+
+    def _is_on_end(self, value: Value) -> bool:
+        return value.mid in (self.lo, self.hi) and value.lo == value.hi
+
+
+def bound_of(reading: Reading, taken: Sequence[Span] = ()) -> Bound | None:
+    """The one bound of a statement; ``taken`` are spans of numbers that count something."""
+    found = [b for a in reading.amounts if not _overlaps(a.span, taken) for b in _of_amount(reading, a)]
+    found += [] if found else _of_level(reading) + _of_words(reading)
+    return found[0] if len(found) == 1 else None
+
+
+def _overlaps(span: Span, others: Sequence[Span]) -> bool:
+    return any(lo < span[1] and span[0] < hi for lo, hi in others)
+
+
+def _of_amount(reading: Reading, amount: Amount) -> list[Bound]:
+    """A y, a count on an axis that counts, or a share on an axis of percentages."""
+    factor = _factor(reading, amount)
+    if factor is None:
+        return []
+    lo, hi = factor * amount.lo, factor * amount.hi
+    start, end = amount.span[0] - reading.offset, amount.span[1] - reading.offset
+    before, shown = reading.text[: max(start, 0)], amount.shown.strip()
+    if amount.relation == "=" and hi > lo:
+        inside = (
+            WITHIN.search(before) or re.match(r"(?:between|from|within)\b", shown) or ITS_BAND.match(reading.text, end)
+        )
+        return [Bound(lo, hi, f"{plain(lo)}..{plain(hi)}", amount.span, is_range=True)] if inside else []
+    if re.search(r"\bwithin\b(?! reach)", f"{before[-12:]}{shown}") or DEVIATES.search(reading.text):
+        return []
+    sign = {">": 1, "<": -1, "=": _side_before(before)}[amount.relation]
+    passive = PASSIVE.match(reading.text, end) if sign == 0 else None
+    if passive:
+        sign = -1 if passive.group("verb") in UNDERCUT else 1
+    return [_beyond(sign, lo if sign > 0 else hi, amount.span, closed=_is_closed(before + shown))] if sign else []
+
+
+DEVIATES = re.compile(r"\b(?:stray|deviat|differ|var(?:y|ie)|depart|band of|mov(?:e|es) by|swing of)\w*\b")
+
+
+def _is_closed(lead: str) -> bool:
+    """``at least 5``, ``no more than 5`` allow 5 itself."""
+    return bool(CLOSED.search(lead[-40:]))
+
+
+CLOSED = re.compile(r"\b(?:at least|at most|no (?:more|less|fewer|lower|higher) than|or (?:more|less)|reach\w*)\b")
+
+
+def _beyond(sign: int, level: float, span: Span, *, closed: bool = False) -> Bound:
+    shown = f"{'>' if sign > 0 else '<'}{'=' if closed else ''} {plain(level)}"
+    ends = (level, math.inf) if sign > 0 else (-math.inf, level)
+    return Bound(*ends, shown, span, is_open=not closed)
+
+
+def _factor(reading: Reading, amount: Amount) -> float | None:
+    """What an amount is on y: itself, a share of a hundred, or nothing."""
+    if amount.role == "y" or (amount.role == "percent" and is_percent(reading.tracks)):
+        return 1.0
+    if amount.role == "fraction" and is_percent(reading.tracks) and not _is_part(reading, amount):
+        return 100.0
+    if amount.role == "count" and _is_counted_on_y(reading, amount):
+        return 1.0
+    return None
+
+
+OF_SOMETHING = re.compile(
+    r"\s+(?:of (?!(?:the |all )?(?!x+\b|its\b|this\b)[^\W\d_]+s\b|a\b|all\b|each\b|every\b|"
+    r"the (?:total|whole|bar|pie)\b)|as\b|that\b|more\b|less\b)"
+)
+
+
+def _is_part(reading: Reading, amount: Amount) -> bool:
+    """``half of its initial porosity``, ``A plus B make up half``: a share of something else, or of several."""
+    named = {m.category for m in reading.categories}
+    adds = has(reading.text, "sum", "share") and (len(named) > 1 or len(reading.named) > 1)
+    return adds or OF_SOMETHING.match(reading.text, amount.span[1] - reading.offset) is not None
+
+
+def _is_counted_on_y(reading: Reading, amount: Amount) -> bool:
+    """``ten gardens`` on an axis of gardens."""
+    after = re.match(r"\W*([^\W\d_]+)", reading.text[amount.span[1] - reading.offset :])
+    labels = " ".join(t.label.casefold() for t in reading.tracks)
+    return after is not None and len(after.group(1)) > 2 and after.group(1).rstrip("s") in labels
+
+
+def is_percent(tracks: Sequence[Track]) -> bool:
+    """Whether y is a percentage on every one of some axes, or the one series of names adds up to a hundred."""
+    told = bool(tracks) and all(PERCENT.search(f"{t.unit} {t.label} {t.series.name}") for t in tracks)
+    return told or (len(tracks) == 1 and bool(tracks[0].categories) and _is_whole(tracks[0]))
+
+
+def _is_whole(track: Track) -> bool:
+    return abs(sum(p.y.mid for p in track.points) - 100.0) <= 1.0 and all(p.y.mid >= 0 for p in track.points)
+
+
+def _side_before(before: str) -> int:
+    """+1 or -1 where the words right before a number put it on one side: ``beat``, ``clear``, ``fall short of``."""
+    for entry, sign in (("over", 1), ("under", -1)):
+        if any(BESIDE.match(before[m.end() :]) for m in pattern("bound", entry).finditer(before)):
+            return sign
+    return 0
+
+
+def _of_level(reading: Reading) -> list[Bound]:
+    """A reference line of the figure: ``clears the break-even line``, ``over the limit``."""
+    if len(reading.levels) != 1 or reading.levels[0].level is None:
+        return []
+    mention, level = reading.levels[0], float(reading.levels[0].level)
+    before = reading.text[: max(0, mention.span[0] - reading.offset)]
+    sign = _side_before(before) or _merit(reading, before)
+    return [_beyond(sign, level, mention.span)] if sign else []
+
+
+def _merit(reading: Reading, before: str) -> int:
+    """``fails the limit``, ``meets the target``: the side that is good on this axis, or the other one."""
+    good = {reading.direction(t) for t in reading.tracks}
+    for entry, side in (("fail", -1), ("meet", 1)):
+        if any(BESIDE.match(before[m.end() :]) for m in pattern("bound", entry).finditer(before)) and len(good) == 1:
+            return side * good.pop()
+    return 0
+
+
+def _of_words(reading: Reading) -> list[Bound]:
+    """``a majority``, ``in double figures``, ``a single-digit percentage``: bounds without a number of their own."""
+    found: list[Bound] = []
+    for entry, lo, hi, needs_percent in WORDED:
+        for match in pattern("bound", entry).finditer(reading.text):
+            if not needs_percent or is_percent(reading.tracks):
+                span = (reading.offset + match.start(), reading.offset + match.end())
+                found.append(Bound(lo, hi, match.group(), span, is_open=needs_percent))
+    return found[:1]
+
+
+WORDED = (
+    ("majority", 50.0, math.inf, True),
+    ("minority", -math.inf, 50.0, True),
+    ("double_figures", 10.0, 99.999, False),
+    ("single_figures", -math.inf, 9.999, False),
+    ("triple_figures", 100.0, 999.999, False),
+    ("positive", 1e-12, math.inf, False),
+    ("negative", -math.inf, -1e-12, False),
+)

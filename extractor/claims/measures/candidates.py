@@ -1,0 +1,362 @@
+"""The numbers a stated ratio, change or value could be about, most literal first.
+
+A text rarely spells out which two values it compares (``about twice``, ``a 7-point lead``). Each reading that its
+subjects and scopes allow is a candidate; one that fits supports the claim, and only when all of them miss is it
+contradicted.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator
+
+from extractor.claims.interval import Value
+from extractor.claims.measures.measure import absolute, difference, ends_in, extreme, pairs, places_in, value_in
+from extractor.claims.measures.named_pairs import of_a_part, of_extremes, of_own_extreme, of_own_places
+from extractor.claims.measures.pair import Pair
+from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.scope import EVERYWHERE, Scope
+from extractor.claims.view import Track, plain
+
+PEAK = re.compile(r"\b(?:peaks?|crests?|apex|high point|maxim\w+|highest|height|top|record|summit|hottest|largest)\b")
+
+
+TROUGH = re.compile(r"\b(?:minim\w+|low(?:est)?|trough|nadir|resting|floor|baseline|coldest|bottom)\b")
+
+
+BEFORE = re.compile(r"\b(?:before|pre-event|prior|previous|earlier)\b")
+
+
+ITS_LEVEL = re.compile(r"\b(?:its|their) (?:\S+ ){1,2}(?:level|value|figure|height|mark|total)s?\b")
+
+
+FINAL = re.compile(r"\b(?:already|final|eventual|ultimate|end)\b")
+
+
+def pairs_of(reading: Reading) -> Iterator[Pair]:
+    """Every pair of values the statement could hold against each other; just one where its wording leaves no choice."""
+    certain = list(_certain(reading)) or list(of_extremes(reading)) or list(of_own_places(reading))
+    certain = certain or list(of_own_extreme(reading)) or list(of_a_part(reading)) or list(_certain_change(reading))
+    yield from certain or _possible(reading)
+
+
+def _certain(reading: Reading) -> Iterator[Pair]:
+    """``At 3 h, A is 20 below B``, ``in 2023 the two are 60 apart``: two tracks on one axis and one place."""
+    places = [s for s in reading.scopes if s.is_place]
+    if len(places) != 1 or len(reading.scopes) != 1 or reading.levels or ELSEWHERE.search(reading.text):
+        return
+    sides = (
+        [reading.resolve(s.keys) for s in reading.subjects] if reading.subjects else [(t,) for t in reading.everyone]
+    )
+    if len(sides) == 1 and len(sides[0]) == 2:
+        sides = [(track,) for track in sides[0]]
+    if len(sides) != 2 or any(len(side) != 1 for side in sides) or len(reading.categories) > 1:
+        return
+    (one,), (two,) = sides
+    relative = reading.subjects and reading.of_role("fraction", "percent", "ratio")
+    if relative and FROM.search(reading.text[: reading.subjects[0].span[0] - reading.offset]):
+        one, two = two, one
+    if one.key != two.key and one.panel == two.panel and one.series.axis == two.series.axis:
+        for where, a, b in pairs(one, two, places[0]):
+            yield Pair(a, b, f"y({one.name}; {where})", f"y({two.name}; {where})", between=True)
+
+
+def _certain_change(reading: Reading) -> Iterator[Pair]:
+    """``improves by about 14 points between 10B and 1T``: one track over one stretch whose ends are stated."""
+    stretches = [s for s in reading.scopes if s.where == "between"]
+    moved = any(reading.has("motion", entry) for entry in ("rise", "fall"))
+    told = len(stretches) == 1 == len(reading.scopes) and moved and reading.of_role("change")
+    if not told or len(reading.subjects) != 1 or len(reading.tracks) != 1 or reading.levels or reading.categories:
+        return
+    if TURNING.search(reading.text):
+        return
+    ends = ends_in(reading.tracks[0], stretches[0])
+    if ends is not None and ends[0].stated and ends[1].stated:
+        first, last, lo, hi = ends
+        name = reading.tracks[0].name
+        yield Pair(last, first, f"y({name}; {plain(hi)})", f"y({name}; {plain(lo)})", along=True)
+
+
+TURNING = re.compile(
+    r"\b(?:peaks?|maxim\w+|minim\w+|lowest|highest|trough|per|each|every|than|as (?:much|many)|within|at most|"
+    r"between its|then|before|after|again)\b"
+)
+FROM = re.compile(r"\b(?:from|since|compared (?:with|to))\s+(?:the\s+)?$")
+ELSEWHERE = re.compile(
+    r"\b(?:peaks?|maxim\w+|minim\w+|lowest|highest|initial\w*|its own|their own|than before|had been|was|were|"
+    r"respective\w*|since|ever|costs?|loses?|gains?|lost|gained)\b"
+)
+
+
+def _possible(reading: Reading) -> Iterator[Pair]:
+    yield from _of_categories(reading)
+    against = list(_of_levels(reading))
+    yield from against
+    if against and len(reading.subjects) < 2 and not reading.categories:
+        return
+    yield from _of_two_subjects(reading)
+    if len(reading.subjects) < 2 or not _shares_axis(reading):
+        yield from _of_one_subject(reading)
+    yield from _of_spread(reading)
+    yield from _of_unnamed(reading)
+
+
+def _of_levels(reading: Reading) -> Iterator[Pair]:
+    """``3.5 points short of the reference``, ``twice the limit``: a value against a horizontal line."""
+    for mention in reading.levels:
+        if mention.level is None:
+            continue
+        level = Value(mention.level, mention.level, mention.level)
+        for track in (t for t in reading.tracks if not mention.panels or t.panel in mention.panels):
+            for scope in reading.scopes or (Scope("end"),):
+                here = value_in(track, scope) if scope.is_place else None
+                if here is not None:
+                    yield Pair(
+                        here,
+                        level,
+                        f"y({track.name}; {scope.shown})",
+                        plain(mention.level),
+                        literal=bool(reading.scopes),
+                    )
+            top = extreme(track.places, 1 if PEAK.search(reading.text) else -1)
+            if top is not None and (PEAK.search(reading.text) or TROUGH.search(reading.text)):
+                yield Pair(top.y, level, f"extreme y({track.name})", plain(mention.level), literal=False)
+
+
+FEW = 3
+
+
+def _of_unnamed(reading: Reading) -> Iterator[Pair]:
+    """One side named, the other under a word no alias knows (``the clay``): any other may be meant."""
+    if len(reading.subjects) == 1 and len(reading.tracks) == 1 and sum(s.is_place for s in reading.scopes) < 2:
+        one = reading.tracks[0]
+        for two in reading.everyone:
+            if two.key != one.key and two.panel == one.panel and two.series.axis == one.series.axis:
+                for scope in _scopes(reading):
+                    for where, a, b in pairs(one, two, scope) if scope.is_place else ():
+                        yield Pair(
+                            a, b, f"y({one.name}; {where})", f"y({two.name}; {where})", literal=False, guess=True
+                        )
+                        yield Pair(
+                            b, a, f"y({two.name}; {where})", f"y({one.name}; {where})", literal=False, guess=True
+                        )
+    if len(reading.categories) == 1 and not reading.subjects and len(reading.tracks) == 1:
+        track = reading.tracks[0]
+        if len(track.places) > FEW:
+            return
+        named = next((s for s in reading.scopes if s.is_place), None)
+        here = value_in(track, named) if named is not None else None
+        stated = min((a.span[0] for a in reading.of_role("ratio", "fraction", "percent")), default=None)
+        leads = named is not None and (stated is None or named.span[0] < stated)
+        for place in track.places:
+            if here is not None and place.y is not here and not place.is_stretch:
+                pair = (here, place.y) if leads else (place.y, here)
+                shown = ("y(named)", f"y({place.shown})") if leads else (f"y({place.shown})", "y(named)")
+                yield Pair(*pair, *shown, literal=False, guess=True)
+
+
+def _shares_axis(reading: Reading) -> bool:
+    left, right = reading.resolve(reading.subjects[0].keys), reading.resolve(reading.subjects[1].keys)
+    return any(
+        one.panel == two.panel and one.series.axis == two.series.axis and one is not two
+        for one in left
+        for two in right
+    )
+
+
+def _scopes(reading: Reading) -> tuple[Scope, ...]:
+    return reading.scopes or (EVERYWHERE,)
+
+
+def change_pairs(reading: Reading) -> Iterator[Pair]:
+    """``drops three times as far as``: two changes, of two tracks over one stretch or of one track over two."""
+    wide = [s for s in reading.scopes if not s.is_place] or [EVERYWHERE]
+    sides = [reading.resolve(s.keys)[:1] for s in reading.subjects[:2]]
+    changes = (
+        [(t, s) for side in sides for t in side for s in wide[:2]]
+        if sides
+        else [(t, s) for t in reading.tracks[:1] for s in wide[:2]]
+    )
+    values = []
+    for track, scope in changes:
+        ends = ends_in(track, scope)
+        if ends is not None:
+            size = absolute(difference(ends[1], ends[0]))
+            values.append((size, f"|Δy({track.name}; {scope.shown})|"))
+    if len(values) > 1:
+        yield Pair(values[0][0], values[-1][0], values[0][1], values[-1][1], literal=bool(reading.scopes))
+
+
+def _of_two_subjects(reading: Reading) -> Iterator[Pair]:
+    """``At the last step the red norm is a hundred times the green one``."""
+    if len(reading.subjects) > 1:
+        sides = [
+            (reading.resolve(a.keys), reading.resolve(b.keys))
+            for a, b in zip(reading.subjects, reading.subjects[1:], strict=False)
+        ]
+    elif (reading.subjects and (reading.mentions_others or len(reading.tracks) == 2)) or (
+        not reading.subjects and len({t.key for t in reading.everyone}) == 2
+    ):
+        inside = {t.key for t in reading.tracks[:1]} if len(reading.tracks) == 2 else {t.key for t in reading.tracks}
+        sides = [
+            (
+                tuple(t for t in reading.everyone if t.key in inside),
+                tuple(t for t in reading.everyone if t.key not in inside),
+            )
+        ]
+    else:
+        return
+    for left, right in sides:
+        for one in left:
+            for two in right:
+                if one.panel == two.panel and one.series.axis == two.series.axis and one.key != two.key:
+                    yield from _between(reading, one, two)
+
+
+def _between(reading: Reading, one: Track, two: Track) -> Iterator[Pair]:
+    if PEAK.search(reading.text):
+        yield from _extremes(reading, one, two, 1)
+    elif re.search(r"\bminim|\btrough|\blowest", reading.text):
+        yield from _extremes(reading, one, two, -1)
+    for scope in _scopes(reading):
+        for where, a, b in pairs(one, two, scope):
+            yield Pair(a, b, f"y({one.name}; {where})", f"y({two.name}; {where})", between=True)
+
+
+def _extremes(reading: Reading, one: Track, two: Track, sign: int) -> Iterator[Pair]:
+    for scope in _scopes(reading):
+        a, b = extreme(places_in(one, scope), sign), extreme(places_in(two, scope), sign)
+        if a is not None and b is not None:
+            word = "max" if sign > 0 else "min"
+            yield Pair(a.y, b.y, f"{word} y({one.name})", f"{word} y({two.name})", between=True)
+
+
+def _of_one_subject(reading: Reading) -> Iterator[Pair]:
+    """One track at two places: the ends of a stretch, two named places, a place and the peak or the start."""
+    for track in (t for t in reading.tracks[:12] if not t.categories or len(reading.everyone) > 1):
+        yield from _of_stretches(reading, track)
+        yield from _of_two_places(reading, track)
+        yield from _of_landmarks(reading, track)
+
+
+def _of_stretches(reading: Reading, track: Track) -> Iterator[Pair]:
+    wide = [s for s in reading.scopes if not s.is_place]
+    for scope in wide or ([] if reading.scopes else [EVERYWHERE]):
+        ends = ends_in(track, scope)
+        if ends is not None:
+            first, last, lo, hi = ends
+            yield Pair(last, first, f"y({track.name}; {plain(hi)})", f"y({track.name}; {plain(lo)})", along=True)
+    yield from _of_ends(reading, track)
+    for scope in reading.scopes:
+        if scope.where in ("by", "at", "end") and track.start is not None:
+            here, start = value_in(track, scope), track.at(track.start)
+            if here is not None and start is not None and here is not start:
+                yield Pair(
+                    here, start, f"y({track.name}; {scope.shown})", f"y({track.name}; start)", literal=False, along=True
+                )
+
+
+def _of_ends(reading: Reading, track: Track) -> Iterator[Pair]:
+    """``of its initial height``, ``of its final value``: the last value against the first, a place against the last."""
+    if reading.scopes and all(s.where == "start" for s in reading.scopes):
+        ends = ends_in(track, EVERYWHERE)
+        if ends is not None:
+            yield Pair(ends[1], ends[0], f"y({track.name}; end)", f"y({track.name}; start)", literal=False)
+    at = [s for s in reading.scopes if s.is_place]
+    if ITS_LEVEL.search(reading.text) and len(at) == 1 and at[0].where == "at":
+        last, then = value_in(track, Scope("end")), value_in(track, at[0])
+        if last is not None and then is not None:
+            yield Pair(last, then, f"y({track.name}; end)", f"y({track.name}; {at[0].shown})")
+    if FINAL.search(reading.text):
+        last = value_in(track, Scope("end"))
+        for scope in reading.scopes:
+            here = value_in(track, scope) if scope.where in ("at", "by", "start") else None
+            if here is not None and last is not None and here is not last:
+                yield Pair(here, last, f"y({track.name}; {scope.shown})", f"y({track.name}; end)", literal=False)
+
+
+def _of_two_places(reading: Reading, track: Track) -> Iterator[Pair]:
+    places = sorted((s for s in reading.scopes if s.is_place), key=lambda s: s.span)
+    for one, two in itertools.pairwise(places):
+        a, b = value_in(track, one), value_in(track, two)
+        if a is not None and b is not None:
+            yield Pair(a, b, f"y({track.name}; {one.shown})", f"y({track.name}; {two.shown})")
+
+
+def _of_landmarks(reading: Reading, track: Track) -> Iterator[Pair]:
+    """``close to 90% of the peak``, ``its resting level``, ``its level just before the event``."""
+    marks = [(1, "max")] if PEAK.search(reading.text) else []
+    marks += [(-1, "min")] if TROUGH.search(reading.text) else []
+    for sign, word in marks:
+        top = extreme(track.places, sign)
+        for scope in reading.scopes or (Scope("end"), Scope("start")):
+            here = value_in(track, scope) if scope.is_place else None
+            if top is not None and here is not None and here is not top.y:
+                yield Pair(here, top.y, f"y({track.name}; {scope.shown})", f"{word} y({track.name})")
+                yield Pair(top.y, here, f"{word} y({track.name})", f"y({track.name}; {scope.shown})", literal=False)
+    if len(marks) == 2 or (BEFORE.search(reading.text) and track.points):
+        yield from _of_jump(track)
+
+
+def _of_jump(track: Track) -> Iterator[Pair]:
+    """The largest step between neighbours: a spike against the place before it; and the lowest against the highest."""
+    steps = list(zip(track.points, track.points[1:], strict=False))
+    if steps:
+        a, b = max(
+            steps, key=lambda s: abs(s[1].y.mid - s[0].y.mid) if s[0].x > track.points[0].x or len(steps) < 3 else 0.0
+        )
+        yield Pair(b.y, a.y, f"y({track.name}; {b.shown})", f"y({track.name}; {a.shown})")
+    top, low = extreme(track.points, 1), extreme(track.points, -1)
+    if top is not None and low is not None:
+        yield Pair(top.y, low.y, f"max y({track.name})", f"min y({track.name})", literal=False)
+
+
+def _of_categories(reading: Reading) -> Iterator[Pair]:
+    """``Transport needs ten times as much as agriculture``: two categories of one series."""
+    if len(reading.categories) < 2:
+        return
+    for track in reading.tracks[:4]:
+        ranks = {name.casefold(): float(i) for i, name in enumerate(track.categories)}
+        found = [(m.category or "", ranks.get((m.category or "").casefold())) for m in reading.categories]
+        values = [(name, track.at(rank)) for name, rank in found if rank is not None]
+        for (one, a), (two, b) in itertools.pairwise(values):
+            if a is not None and b is not None and one != two:
+                yield Pair(a, b, f"y({one})", f"y({two})")
+
+
+def _of_spread(reading: Reading) -> Iterator[Pair]:
+    """``best and worst strategy are separated by``: the highest against the lowest of all at a place."""
+    if not re.search(
+        r"\b(?:best|worst|apart|spread|range|separat\w+|highest|lowest|warmest|coldest|hottest|extremes?|"
+        r"one another|each other|differ|spans?|covers?|stretches|extends?|ranges)\b",
+        reading.text,
+    ):
+        return
+    if len(reading.subjects) == 2 and _shares_axis(reading) and not APART.search(reading.text):
+        return
+    groups: dict[tuple[int, str], list[Track]] = {}
+    for track in reading.named if len(reading.named) > 1 else reading.everyone:
+        groups.setdefault((track.panel, track.series.axis), []).append(track)
+    if len(reading.named) == 1 and reading.subjects and OWN_SPAN.search(reading.text):
+        yield from _own_spread(reading, reading.named[0])
+        return
+    for tracks in groups.values():
+        if len(tracks) == 1:
+            yield from _own_spread(reading, tracks[0])
+        for scope in reading.scopes or (Scope("end"),):
+            values = [v for t in tracks if (v := value_in(t, scope)) is not None] if scope.is_place else []
+            if len(values) > 1:
+                top, low = max(values, key=lambda v: v.mid), min(values, key=lambda v: v.mid)
+                yield Pair(top, low, f"max y at {scope.shown}", f"min y at {scope.shown}")
+
+
+APART = re.compile(r"\b(?:apart|spread|range\w*|separat\w+|extremes?|one another|each other|differ\w*|spans?)\b")
+OWN_SPAN = re.compile(r"\b(?:spans?|covers?|stretches|extends?|ranges|varies|vary)\b")
+
+
+def _own_spread(reading: Reading, track: Track) -> Iterator[Pair]:
+    places = [p for s in _scopes(reading) for p in places_in(track, s)] or list(track.places)
+    top, low = extreme(places, 1), extreme(places, -1)
+    if top is not None and low is not None and top is not low:
+        yield Pair(top.y, low.y, f"max y({track.name})", f"min y({track.name})")

@@ -1,0 +1,196 @@
+"""``Two of the four curves end above 50``, ``only A crosses the line``: a predicate asked of each series in turn.
+
+What is counted (series, panels or places) takes the seat of the counting phrase, the statement is judged again for
+each of them, and the answers are added up.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from extractor.claims.finding import Finding
+from extractor.claims.interval import Truth, every, negated
+from extractor.claims.statements.quantifiers import MEASURES, NUM, Quantifier, counted, number_of
+from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.scope import Scope
+from extractor.claims.statements.subjects import Subject
+from extractor.claims.view import Track
+from extractor.model import Span
+
+Judge = Callable[[Reading], Finding | None]
+
+BOUND = (
+    r"(?:(?P<more>at least|no fewer than|more than)\s+|(?P<less>at most|no more than|fewer than)\s+|"
+    r"(?:only|just|exactly|precisely|but|merely)\s+)?"
+)
+COUNTED = re.compile(
+    rf"(?P<lead>\b(?:in|at|on|for|during|across)\s+)?{BOUND}(?<![\w.-])(?P<some>{NUM})\s+(?:out\s+)?of\s+"
+    rf"(?:the\s+|its\s+|these\s+|all\s+)?(?:(?P<whole>{NUM})\b(?!-)\s*)?(?P<noun>(?:[^\W\d_]+\s)??[^\W\d_]+s|them)\b"
+)
+LED = re.compile(
+    rf"^\W*(?P<lead>(?:in|at|on|for)\s+)?{BOUND}(?P<some>{NUM})\s+(?P<whole>)(?P<noun>[^\W\d_]+s)\b(?!\s+(?:of|later|earlier|"
+    r"after|before|apart)\b)"
+)
+NONE = re.compile(
+    r"^\W*(?:none of the|no|not one of the|not a single|neither of the|neither)\s+(?:(?:two|three|four|five|six)\s+)?"
+    r"(?P<noun>[^\W\d_]+)\s+(?:ever\s+)?"
+)
+ONLY = re.compile(
+    r"(?P<are>\b(?:is|was|are|were|remains?|stays?)\s+)the (?:only|sole|"
+    r"lone) (?P<noun>[^\W\d_]+)(?P<to> (?:to|that|which|whose|in which))?"
+    r"(?=\s)|(?P<first>(?:^|,)\W*only)\b(?=\s+(?:the\s+)?\S)"
+)
+PANELS = re.compile(r"\b(?:panels?|charts?|plots?|graphs?|subplots?|maps?)\b")
+CURVES = frozenset(
+    ("curves", "lines", "series", "traces", "models", "methods", "groups", "systems", "treatments", "agents", "runs")
+)
+KINDS = frozenset(("threshold", "order", "trend", "extremum", "plateau", "ratio", "gap", "convergence", "range"))
+MOST = 12
+SUM_OF = re.compile(r"\b(?:together|combined|sum|total|between them|each other|one another|apart|average|mean)\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The statement put to one thing, and whether the statement names that thing."""
+
+    reading: Reading
+    is_named: bool = True
+
+
+def check(reading: Reading, judge: Judge) -> Finding | None:
+    """The answers of all that is counted, under the statement's own number."""
+    if SUM_OF.search(reading.text):
+        return None
+    return _some(reading, judge) or _only(reading, judge) or _none(reading, judge)
+
+
+def _some(reading: Reading, judge: Judge) -> Finding | None:
+    """``three of the five lakes warm up``, ``in two of the three charts``."""
+    word = COUNTED.search(reading.text) or LED.search(reading.text)
+    if word is None or (word.re is LED and not _is_kind_of_series(reading, word.group("noun"))):
+        return None
+    number = number_of(word.group("some")) + bool(_told(word, "more than")) - bool(_told(word, "fewer than"))
+    relation = ">" if word.group("more") else "<" if word.group("less") else "="
+    whole = number_of(word.group("whole")) if word.group("whole") else None
+    asked = list(_items(reading, word))
+    if len(asked) < 2 or whole not in (None, len(asked)) or number > len(asked):
+        return None
+    wanted = Quantifier("count", f"{number}", number, whole, relation, is_exact=word.re is COUNTED)
+    found = [judge(a.reading) for a in asked]
+    truths = _answers(found)
+    return None if truths is None else _finding(counted(wanted, truths), truths, found, f"{relation} {number}")
+
+
+def _told(word: re.Match[str], phrase: str) -> bool:
+    return phrase in (word.group("more"), word.group("less"))
+
+
+def _is_kind_of_series(reading: Reading, noun: str) -> bool:
+    """``two stocks``, ``three lakes``: a noun of the title or of all series, and no measure."""
+    if MEASURES.fullmatch(noun) or reading.subjects:
+        return False
+    return noun in CURVES or noun in reading.view.shared or noun[:5] in reading.view.words
+
+
+def _items(reading: Reading, word: re.Match[str]) -> Iterator[Asked]:
+    """Panels for ``in two of the charts``, places of one series for ``in two of the years``, else the series."""
+    if PANELS.search(word.group("noun")):
+        panels = sorted({t.panel for t in reading.tracks})
+        yield from (Asked(replace(_freed(reading, word), panels=frozenset((p,)))) for p in panels)
+    elif word.group("lead"):
+        yield from _at_places(_freed(reading, word))
+    else:
+        yield from (Asked(_about(_freed(reading, word), t, word.span())) for t in _rivals(reading))
+
+
+def _at_places(reading: Reading) -> Iterator[Asked]:
+    if reading.scopes or len(reading.tracks) != 1:
+        return
+    for place in reading.tracks[0].points[: MOST + 1]:
+        if not place.is_stretch:
+            yield Asked(replace(reading, scopes=(Scope("at", place.x, place.x, (0, 0)),)))
+
+
+def _rivals(reading: Reading) -> tuple[Track, ...]:
+    """All series on one axis, none where there are several axes; those that the statement names are objects."""
+    objects = {key for s in reading.subjects for key in s.keys}
+    tracks = tuple(t for t in reading.everyone if t.key not in objects)
+    return tracks if len({(t.panel, t.series.axis) for t in tracks}) == 1 and len(tracks) <= MOST else ()
+
+
+def _freed(reading: Reading, word: re.Match[str]) -> Reading:
+    """The statement without its counting phrase, every other word in its place."""
+    lo, hi = word.span()
+    inside = (reading.offset + lo, reading.offset + hi)
+    amounts = tuple(a for a in reading.amounts if not (inside[0] <= a.span[0] < inside[1]))
+    text = reading.text[:lo] + " " * (hi - lo) + reading.text[hi:]
+    return replace(reading, text=text, amounts=amounts)
+
+
+def _about(reading: Reading, track: Track, span: Span) -> Reading:
+    """The statement with one series in the seat of what is counted."""
+    lo, hi = reading.offset + span[0], reading.offset + span[1]
+    subject = Subject((lo, hi), frozenset((track.key,)))
+    others = tuple(s for s in reading.subjects if not lo <= s.span[0] < hi)
+    told = tuple(sorted((subject, *others), key=lambda s: s.span))
+    text = reading.text[: span[0]] + "x" * (span[1] - span[0]) + reading.text[span[1] :]
+    return replace(reading, subjects=told, sequence=told, context=frozenset(), text=text)
+
+
+def _only(reading: Reading, judge: Judge) -> Finding | None:
+    """``LCO is the only cell to cross the line``, ``only the purple line ends above zero``: it does, no other does."""
+    word = ONLY.search(reading.text)
+    if word is None or len(reading.subjects) != 1:
+        return None
+    mine = reading.subjects[0]
+    at = (mine.span[0] - reading.offset, mine.span[1] - reading.offset)
+    gap = reading.text[word.end() : at[0]] if word.group("first") else reading.text[at[1] : word.start()]
+    if len(gap.split()) > 1 or len(mine.keys) > 1:
+        return None
+    everyone = _rivals(replace(reading, subjects=()))
+    freed = _freed(reading, word)
+    if word.group("are") and not word.group("to"):
+        freed = replace(freed, text=f"{freed.text[: word.start()]}is {freed.text[word.start() + 3 :]}")
+    asked = [Asked(_about(freed, t, at), t.key in mine.keys) for t in everyone]
+    found = [judge(a.reading) for a in asked]
+    truths = _answers(found)
+    if truths is None or sum(a.is_named for a in asked) != 1:
+        return None
+    truth = every(t if a.is_named else negated(t) for a, t in zip(asked, truths, strict=True))
+    return _finding(truth, truths, found, "= only the named one")
+
+
+def _none(reading: Reading, judge: Judge) -> Finding | None:
+    """``No curve ever recovers``: asked of each, denied by each."""
+    word = NONE.search(reading.text)
+    if word is None or reading.subjects or not _is_noun_of_series(reading, word.group("noun")):
+        return None
+    asked = [_about(_freed(reading, word), t, word.span()) for t in _rivals(reading)]
+    found = [judge(a) for a in asked]
+    truths = _answers(found) if len(asked) > 1 else None
+    return None if truths is None else _finding(every(negated(t) for t in truths), truths, found, "= 0")
+
+
+def _is_noun_of_series(reading: Reading, noun: str) -> bool:
+    return any(form in CURVES or form in reading.view.shared for form in (noun, f"{noun}s"))
+
+
+def _answers(found: Sequence[Finding | None]) -> list[Truth] | None:
+    """The truths, where all answers are of one kind that was tried."""
+    known = [f for f in found if f is not None and f.kind in KINDS]
+    if len(known) < len(found) or len({f.kind for f in known}) != 1 or len(known) < 2:
+        return None
+    return [f.truth for f in known]
+
+
+def _finding(truth: Truth, truths: Sequence[Truth], found: Sequence[Finding | None], shown: str) -> Finding | None:
+    known = [f for f in found if f is not None]
+    right, unsure = sum(t is True for t in truths), sum(t is None for t in truths)
+    if truth is None:
+        return None
+    reason = f"{right} of {len(truths)} satisfy it ({unsure} undecided): {known[0].reason}"
+    evidence = tuple(dict.fromkeys(p for f in known for p in f.evidence))
+    program = f"count of ({known[0].program}; …) {shown}"
+    return Finding("count", truth, program, reason, evidence, 0.95, firm=True, sure=True)

@@ -1,0 +1,319 @@
+"""Every phrase by which a text may mean a part of the figure."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable
+
+from extractor.claims.statements.names import Dimension, Key, Mention, Names, words_of
+from extractor.claims.statements.nicknames import (
+    initials_of,
+    of_groups,
+    of_lands,
+    of_marker,
+    of_numbered_categories,
+    of_numbers,
+    of_seasons,
+    of_sides,
+)
+from extractor.claims.statements.stems import stem
+from extractor.claims.view import Track, View
+from extractor.vocab import load
+
+WORD = re.compile(r"[^\W_]+(?:[-+'’][^\W_]+)*\+*")
+
+
+BRACKETS = re.compile(r"\s*[(\[][^)\]]*[)\]]")
+
+
+GENERIC = frozenset(load("claims")["idle"]["generic"])
+
+
+PLACES = ("left", "right", "top", "bottom", "middle", "center", "centre", "upper", "lower", "first", "second", "third")
+
+
+def names_of(view: View) -> Names:
+    """The alias table of a figure."""
+    table: dict[tuple[str, ...], dict[Dimension, Mention]] = defaultdict(dict)
+    numbered, numbers = of_numbers(view)
+    named = (*_of_series(view), *_of_panels(view), *_of_categories(view), *_of_lines(view))
+    named = (*named, *of_seasons(view), *of_lands(view), *of_groups(view), *of_numbered_categories(view))
+    for phrase, mention in (*named, *numbered):
+        words = tuple(word for word, _, _ in words_of(phrase, 0, len(phrase)))
+        if words:
+            known = table[words].get(mention.dimension)
+            table[words][mention.dimension] = mention if known is None else _union(known, mention)
+    phrases: dict[str, list[tuple[tuple[str, ...], tuple[Mention, ...]]]] = defaultdict(list)
+    for words in sorted(table, key=len, reverse=True):
+        phrases[words[0]].append((words, tuple(table[words].values())))
+    ordered = {first: tuple(found) for first, found in phrases.items()}
+    return Names(ordered, _stems(view), numbers, initials_of(view))
+
+
+def _stems(view: View) -> dict[str, Mention]:
+    """The words of names by their beginning, where one series or one category alone has them."""
+    owners: dict[str, dict[str, Mention]] = defaultdict(dict)
+    for track in view.tracks:
+        name = track.series.name or ""
+        for token in _tokens(name):
+            known = owners[stem(token)].get(name)
+            mention = Mention((0, 0), "token", frozenset({track.key}))
+            owners[stem(token)][name] = mention if known is None else _union(known, mention)
+        for category in track.categories:
+            for token in _tokens(category):
+                known = owners[stem(token)].get(category)
+                mention = Mention((0, 0), "category", frozenset({track.key}), category=category)
+                owners[stem(token)][category] = mention if known is None else _union(known, mention)
+    return {word: next(iter(named.values())) for word, named in owners.items() if len(named) == 1 and len(word) > 4}
+
+
+def _union(a: Mention, b: Mention) -> Mention:
+    return Mention(
+        a.span, a.dimension, a.keys | b.keys, a.panels | b.panels, a.category or b.category, a.level or b.level
+    )
+
+
+Phrases = Iterable[tuple[str, Mention]]
+
+
+def _of_series(view: View) -> Phrases:
+    owners: dict[str, set[str]] = defaultdict(set)
+    for track in view.tracks:
+        for token in _tokens(track.series.name or ""):
+            owners[token].add(track.series.name or "")
+    count = len({track.series.name for track in view.tracks})
+    for track in view.tracks:
+        keys = frozenset({track.key})
+        for phrase in _spellings(track.series.name):
+            yield phrase, Mention((0, 0), "name", keys)
+        for token in _tokens(track.series.name or ""):
+            if len(owners[token]) < max(count, 2):
+                yield token, Mention((0, 0), "token", keys)
+                yield from (
+                    (token + tail, Mention((0, 0), "token", keys)) for tail in ("s", "es") if token[-1].isalpha()
+                )
+                yield (token.removesuffix("e") + "ing"), Mention((0, 0), "token", keys)
+                if token.endswith(("y", "s")):
+                    yield (token[:-1] + "ies" if token.endswith("y") else token[:-1]), Mention((0, 0), "token", keys)
+        yield from _of_style(track, keys)
+        yield from of_marker(track, keys)
+        yield from _of_group(track, keys)
+        if re.search(r"\bfit", track.series.name or "", re.IGNORECASE) or "=" in (track.series.name or ""):
+            yield from ((phrase, Mention((0, 0), "token", keys)) for phrase in FITS)
+        if re.search(r"\b(?:chance|random guess|diagonal)", track.series.name or "", re.IGNORECASE):
+            phrases = ("diagonal", "chance line", "random guess", "chance diagonal")
+            yield from ((phrase, Mention((0, 0), "token", keys)) for phrase in phrases)
+    yield from _of_ranks(view)
+
+
+def _of_ranks(view: View) -> Phrases:
+    """``the largest model``, ``the widest``: of series that differ by a number, the first and the last."""
+    numbered: dict[int, list[tuple[float, Key]]] = defaultdict(list)
+    for track in view.tracks:
+        number = next((float(v) for v in track.series.group.values() if isinstance(v, int | float)), None)
+        found = NUMBERED.match(track.series.name or "")
+        if number is None and found:
+            number = float(found.group(1).replace(",", "")) * SUFFIXES.get((found.group(2) or "").upper(), 1.0)
+        if number is not None:
+            numbered[track.panel].append((number, track.key))
+    for members in numbered.values():
+        ends = sorted({number for number, _ in members})
+        if len(ends) > 1:
+            for rank, words in ((ends[-1], LARGEST), (ends[0], SMALLEST)):
+                keys = frozenset(key for number, key in members if number == rank)
+                yield from ((f"{word} {noun}", Mention((0, 0), "group", keys)) for word in words for noun in RANKED)
+
+
+LARGEST = ("largest", "biggest", "widest", "hottest", "longest", "deepest", "highest")
+
+
+SMALLEST = ("smallest", "narrowest", "coldest", "shortest", "shallowest", "lowest")
+
+
+RANKED = (
+    "model",
+    "run",
+    "network",
+    "width",
+    "size",
+    "test",
+    "specimen",
+    "sample",
+    "temperature",
+    "depth",
+    "expiry",
+    "rank",
+    "variant",
+    "solution",
+)
+
+
+NUMBERED = re.compile(r"\D{0,12}?(-?\d+(?:[.,]\d+)?)\s?([kKMBT])?\b")
+
+
+SUFFIXES = {"K": 1e3, "M": 1e6, "B": 1e9, "T": 1e12}
+
+
+FITS = (
+    "fit",
+    "fitted curve",
+    "fitted line",
+    "fit line",
+    "regression line",
+    "the fit",
+    "fitted",
+    "frontier",
+    "envelope",
+)
+
+
+def _spellings(name: str | None) -> Iterable[str]:
+    """The name, the name without brackets and quotes, and its plural."""
+    if not name:
+        return
+    bare = BRACKETS.sub("", name).strip(" \"'“”`")
+    for form in {name, bare, bare.replace("_", " ")}:
+        if len(form) > 1 or form.isupper():
+            yield form
+    if bare and bare[-1].isalpha() and len(bare) > 3:
+        yield bare + "s"
+
+
+def _tokens(name: str) -> list[str]:
+    """Words of a name that may stand for it: ``cold`` for "Cold start", not ``start`` or a bare number."""
+    found = [w.casefold() for w in WORD.findall(BRACKETS.sub("", name))]
+    return [w for w in found if len(w) > 2 and w not in GENERIC and not w[0].isdigit()]
+
+
+def _of_style(track: Track, keys: frozenset[Key]) -> Phrases:
+    style = track.series.style
+    if style.color:
+        for color in {style.color, style.color.split("/")[0], style.color.split()[-1]}:
+            yield color, Mention((0, 0), "color", keys)
+        if "gr" in style.color:
+            yield style.color.replace("gray", "grey"), Mention((0, 0), "color", keys)
+            yield style.color.replace("grey", "gray"), Mention((0, 0), "color", keys)
+    if style.line:
+        yield style.line, Mention((0, 0), "style", keys)
+
+
+def _of_group(track: Track, keys: frozenset[Key]) -> Phrases:
+    for key, value in track.series.group.items():
+        shown = f"{value:g}" if isinstance(value, int | float) else str(value)
+        stem = key.split()[-1].casefold()
+        for head in {key, stem, stem + "s", "depth", "depths"} if "recurrence" in stem else {key, stem, stem + "s"}:
+            for joint in (" ", "=", " = ", " of "):
+                yield f"{head}{joint}{shown}", Mention((0, 0), "group", keys)
+        if not isinstance(value, int | float):
+            yield shown, Mention((0, 0), "group", keys)
+        elif len(shown) > 2:
+            yield shown, Mention((0, 0), "group", keys)
+            if value >= 1000:
+                yield f"{value:,}", Mention((0, 0), "group", keys)
+
+
+def _of_panels(view: View) -> Phrases:
+    owners: dict[str, set[int]] = defaultdict(set)
+    for index in range(len(view.figure.panels)):
+        for token in _panel_tokens(view, index):
+            owners[token].add(index)
+    several = len(view.figure.panels) > 1
+    for index, panel in enumerate(view.figure.panels):
+        mark = Mention((0, 0), "panel", panels=frozenset({index}))
+        if several:
+            yield from ((phrase, mark) for phrase in _panel_phrases(index, panel.name, panel.title, panel.aliases))
+            for token, held in owners.items():
+                if index in held and len(held) < len(view.figure.panels):
+                    yield from ((form, mark) for form in (token, token + "s", token.removesuffix("s")) if len(form) > 2)
+        yield from _of_metrics(view, index)
+        yield from of_sides(view, index)
+
+
+def _panel_phrases(index: int, name: str | None, title: str | None, aliases: tuple[str, ...]) -> Iterable[str]:
+    for phrase in (name, title, *aliases):
+        for form in {phrase or "", BRACKETS.sub("", phrase or "")}:
+            if len(form) > 1:
+                yield form
+        for letter in re.findall(r"\(([a-z]|[ivx]+)\)", phrase or ""):
+            yield f"({letter})"
+            yield from (f"{noun} {letter}" for noun in ("panel", "plot", "subplot", "chart"))
+        for word in WORD.findall(phrase or ""):
+            if word.casefold() in PLACES:
+                yield from (f"{word} {noun}" for noun in ("plot", "panel", "chart", "graph", "subplot"))
+                yield word if word.casefold() not in ("first", "second", "third", "upper", "lower") else ""
+    yield f"chart {index + 1}"
+
+
+def _panel_tokens(view: View, index: int) -> set[str]:
+    panel = view.figure.panels[index]
+    labels = " ".join(
+        filter(None, (panel.title, panel.y.label if panel.y else None, panel.y2.label if panel.y2 else None))
+    )
+    words = {w.casefold() for w in WORD.findall(re.sub(r"\bvs\.?\b.*", "", labels))}
+    return {w for w in words if len(w) > 2 and w not in GENERIC - {"loss", "validation", "training", "test", "time"}}
+
+
+def _of_metrics(view: View, index: int) -> Phrases:
+    """On a panel with two axes, the words of an axis label stand for its series."""
+    panel = view.figure.panels[index]
+    if panel.y2 is None:
+        return
+    for axis, label in (("y", panel.y.label if panel.y else None), ("y2", panel.y2.label)):
+        keys = frozenset((index, j) for j, series in enumerate(panel.series) if series.axis == axis)
+        for word in WORD.findall(BRACKETS.sub("", label or "")):
+            if len(word) > 2 and word.casefold() not in GENERIC:
+                yield word, Mention((0, 0), "metric", keys)
+
+
+def _of_categories(view: View) -> Phrases:
+    for track in view.tracks:
+        owners: dict[str, list[str]] = defaultdict(list)
+        for name in track.categories:
+            for token in _tokens(name):
+                owners[token].append(name)
+        for name in track.categories:
+            mark = Mention((0, 0), "category", frozenset({track.key}), category=name)
+            for phrase in (*_spellings(name), *_months(name), *(t for t in _tokens(name) if len(owners[t]) == 1)):
+                yield phrase, mark
+
+
+def _months(name: str) -> list[str]:
+    full = [
+        "january",
+        "february",
+        "march",
+        "april",
+        "may",
+        "june",
+        "july",
+        "august",
+        "september",
+        "october",
+        "november",
+        "december",
+    ]
+    return [month for month in full if name.casefold() in (month[:3], month, month[:4])]
+
+
+def _of_lines(view: View) -> Phrases:
+    """Reference lines: ``the dashed line``, ``the 2.5 line``, or their label."""
+    for index, panel in enumerate(view.figure.panels):
+        for line in panel.lines:
+            if line.axis == "x" or not isinstance(line.value, int | float):
+                continue
+            mark = Mention((0, 0), "line", panels=frozenset({index}), level=float(line.value))
+            yield f"{line.value:g} line", mark
+            for noun in (
+                "dashed",
+                "dotted",
+                "reference",
+                "horizontal",
+                "target",
+                "threshold",
+                "dashed reference",
+                "baseline",
+            ):
+                yield from ((f"{noun} {tail}", mark) for tail in ("line", "rule", "reference line"))
+            for phrase in _spellings(line.label):
+                yield phrase, mark

@@ -1,0 +1,88 @@
+"""What a statement leaves out: ``except in 1985``, ``apart from the control``, ``all but the first station``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.scope import Scope
+from extractor.claims.statements.subjects import Subject
+from extractor.claims.view import Track, View
+from extractor.model import Span
+
+LEFT_OUT = re.compile(
+    r"\b(?:except(?:ing)?(?: for)?|with the (?:sole |single |one )?exception of|(?:apart|aside) from|"
+    r"other than|excluding|save(?: for)?|barring|bar|not counting|leaving (?:out|aside)|leave (?:out|aside)|outside|"
+    r"ignoring|disregarding|all but|but for)\s+(?:(?:the|its|their|that|those|an?|this)\s+(?:[^\W\d]+\s+){1,2}"
+    r"(?:at|in|around|near|of|on|for)\s+)?(?:(?:for|in|at|on|under|the|that|those|of|year|month)\s+)*(?=\S)"
+)
+LISTED = re.compile(r"[\s,]*(?:and|or|as well as)?\s*(?:(?:in|at|for|on|the|of)\s+)*$")
+
+
+def without_exceptions(reading: Reading) -> Reading:
+    """The statement about what is left, with the places and series it excepts taken out of the figure."""
+    found = LEFT_OUT.search(reading.text)
+    if found is None:
+        return reading
+    start = next((s for s in reading.scopes if s.where == "after_start" and len(reading.scopes) > 1), None)
+    if start is not None:
+        return _without_start(reading, start)
+    end = reading.offset + found.end()
+    scopes, end = _run(reading, end, [s for s in reading.scopes if s.where in ("at", "between") and s.lo == s.lo])
+    subjects, end = ((), end) if scopes else _run_of_subjects(reading, end)
+    if not scopes and not subjects:
+        return reading
+    keys = frozenset(key for subject in subjects for key in subject.keys)
+    lo, hi = found.start(), end - reading.offset
+    everywhere = (Scope("all", span=(reading.offset + lo, end)),) if scopes else ()
+    return replace(
+        reading,
+        view=_reduced(reading.view, scopes, keys),
+        text=reading.text[:lo] + "x" * (hi - lo) + reading.text[hi:],
+        scopes=tuple(s for s in reading.scopes if s not in scopes) or everywhere,
+        amounts=tuple(a for a in reading.amounts if not lo <= a.span[0] - reading.offset < hi),
+        subjects=tuple(s for s in reading.subjects if s not in subjects),
+        sequence=tuple(s for s in reading.sequence if not lo <= s.span[0] - reading.offset < hi),
+        categories=tuple(m for m in reading.categories if not lo <= m.span[0] - reading.offset < hi),
+    )
+
+
+def _without_start(reading: Reading, start: Scope) -> Reading:
+    """``up to month 12, except at the start``: another stretch without the first place."""
+    lo, hi = (max(0, end - reading.offset) for end in start.span)
+    text = reading.text[:lo] + "x" * (hi - lo) + reading.text[hi:]
+    view = _reduced(reading.view, [Scope("start")], frozenset())
+    return replace(reading, view=view, text=text, scopes=tuple(s for s in reading.scopes if s is not start))
+
+
+def _run(reading: Reading, end: int, scopes: Sequence[Scope]) -> tuple[tuple[Scope, ...], int]:
+    """The places that follow one another from an offset on: ``at 0 and 40``."""
+    taken: list[Scope] = []
+    for scope in sorted(scopes, key=lambda s: s.span):
+        if _follows(reading, end, scope.span, bool(taken)):
+            taken.append(scope)
+            end = scope.span[1]
+    return tuple(taken), end
+
+
+def _run_of_subjects(reading: Reading, end: int) -> tuple[tuple[Subject, ...], int]:
+    first = next((s for s in reading.subjects if _follows(reading, end, s.span, False)), None)
+    return ((), end) if first is None else ((first,), first.span[1])
+
+
+def _follows(reading: Reading, end: int, span: Span, listed: bool) -> bool:
+    between = reading.text[end - reading.offset : span[0] - reading.offset]
+    return span[1] > end >= span[0] - 12 and (LISTED.match(between) is not None if listed else len(between) < 3)
+
+
+def _reduced(view: View, scopes: Sequence[Scope], keys: frozenset[tuple[int, int]]) -> View:
+    return View(view.figure, tuple(_cut(t, scopes) for t in view.tracks if t.key not in keys))
+
+
+def _cut(track: Track, scopes: Sequence[Scope]) -> Track:
+    """A track without the places that are excepted."""
+    gone = [window for s in scopes if (window := s.window(track)) is not None]
+    kept = tuple(p for p in track.places if not any(lo - 1e-9 <= p.lo and p.hi <= hi + 1e-9 for lo, hi in gone))
+    return replace(track, places=kept or track.places)

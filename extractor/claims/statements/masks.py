@@ -1,0 +1,41 @@
+"""Words of a statement crossed out because they name something: names, labels, what is counted, headings along x."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from extractor.claims.statements.amounts import Amount
+from extractor.claims.statements.frame import Frame
+from extractor.claims.statements.names import Mention
+from extractor.model import Span
+
+HEADING = re.compile(r"\bfrom\s+[^,;]{0,24}\d[^,;]{0,16}?\s(upwards?|downwards?)\b")
+
+
+def without_heading(piece: str) -> str:
+    """``from 30 % ash upward``: which way along x, not how a curve moves."""
+    found = HEADING.search(piece)
+    return piece if found is None else piece[: found.start(1)] + "x" * len(found.group(1)) + piece[found.end(1) :]
+
+
+def without_measure(piece: str, offset: int, amounts: Sequence[Amount], frame: Frame) -> str:
+    """``6.5 falls`` on an axis of falls: what is counted, crossed out, so that it is no motion."""
+    for amount in amounts:
+        found = re.compile(r"\s*([^\W\d_]+)").match(piece, max(0, amount.span[1] - offset))
+        if amount.role == "y" and found and found.group(1) in frame.y_words:
+            piece = piece[: found.start(1)] + "x" * len(found.group(1)) + piece[found.end(1) :]
+    return piece
+
+
+def masked(piece: str, offset: int, found: Sequence[Mention], labels: Sequence[str], pointers: Sequence[Span]) -> str:
+    """A statement with names, labels and words that point back crossed out, so that ``pressure drop`` is no fall."""
+    named = [*(m.span for m in found if m.dimension in ("name", "category")), *pointers]
+    spans = [(lo - offset, hi - offset) for lo, hi in named]
+    for label in labels:
+        at = piece.find(label)
+        if at >= 0:
+            spans.append((at, at + len(label)))
+    for start, end in spans:
+        piece = piece[:start] + "x" * (end - start) + piece[end:]
+    return piece

@@ -1,0 +1,328 @@
+"""Reads one statement after the other: names, numbers and places, and what is carried over from the one before."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from extractor.claims.statements.amounts import Amount, amounts_of
+from extractor.claims.statements.durations import ruler_of, scopes_by_length
+from extractor.claims.statements.exceptions import without_exceptions
+from extractor.claims.statements.former import of_former
+from extractor.claims.statements.frame import Frame, frame_of
+from extractor.claims.statements.masks import masked, without_heading, without_measure
+from extractor.claims.statements.names import Key, Mention, Names, find_names, overlap
+from extractor.claims.statements.ordinals import scopes_by_rank
+from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.references import POINTER, Named, is_object_of_it, object_of, of_two
+from extractor.claims.statements.scope import LANDMARKS, Scope, scopes_of
+from extractor.claims.statements.scope_events import EXTREME, scopes_by_name
+from extractor.claims.statements.sequels import chained, is_told, related, scopes_by_share
+from extractor.claims.statements.split import Statement, refers_back
+from extractor.claims.statements.steps import step_of
+from extractor.claims.statements.subjects import (
+    Subject,
+    apart_from_group,
+    categories_in,
+    levels_in,
+    panels_of,
+    sequence_of,
+    subjects_of,
+)
+from extractor.claims.view import Track, View
+from extractor.model import Outline, Quantity, Span
+
+ALL_PANELS = re.compile(
+    r"\b(?:both|all|every|each|in all|across (?:all|both))\s+(?:of the\s+)?(?:(?:two|three|four|five|"
+    r"six)\s+)?(?:\w+\s+)?(?:panels?|charts?|plots?|graphs?|subplots?|datasets?|metrics|tasks|sites|types|"
+    r"benchmarks)\b"
+)
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Reads one statement after the other, remembering whom the last one was about."""
+
+    view: View
+    names: Names
+    outline: Outline
+    quantities: tuple[Quantity, ...]
+    folded: str
+
+    def read(self, statement: Statement, before: Reading | None) -> Reading:
+        """The statement with its subjects, panels, amounts and scopes."""
+        text = self.folded
+        found = find_names(self.names, text, *statement.span)
+        subjects = subjects_of(text, found)
+        panels = panels_of(found)
+        context_keys, context_panels, context_categories = self._context_of(statement.block)
+        piece = text[slice(*statement.span)]
+        if ALL_PANELS.search(piece):
+            panels, context_panels = frozenset(), frozenset()
+        panels = panels or context_panels
+        keys = context_keys
+        pair = sequence_of(found) or (before.sequence if before is not None else ())
+        subjects = of_two(text, statement.span, subjects, pair[:2] if len(pair) == 2 else ())
+        subjects, among = apart_from_group(text, subjects)
+        if not subjects or is_object_of_it(text, statement.span, subjects):
+            keys, panels = self._inherited(statement, keys, panels, before)
+        levels = levels_in(found) or self._only_level(piece, statement.span[0], subjects, panels)
+        if before is not None and before.statement.role == statement.role:
+            named = object_of(text, statement.span, Named(subjects, levels), Named(before.subjects, before.levels))
+            subjects, levels = named.subjects, named.levels
+        spans = (*(s.span for s in subjects), *(m.span for m in levels))
+        pointers = [span for span in spans if POINTER.fullmatch(text, *span)]
+        crossed = masked(piece, statement.span[0], found, self._labels, pointers)
+        base = Reading(
+            self.view,
+            statement,
+            crossed,
+            subjects,
+            keys,
+            panels,
+            (),
+            (),
+            categories_in(found) or context_categories,
+            levels,
+            sequence_of(found),
+            among=among,
+        )
+        measured = of_former(without_exceptions(self._measured(base, found)))
+        return _same_stretch(measured, before, self._follows(statement))
+
+    def _follows(self, statement: Statement) -> bool:
+        """Whether ``then`` leads to a statement: ``falls over the first ten kilometres, then picks up``."""
+        start = statement.span[0]
+        return re.search(r"\bthen\s*$", self.folded[max(0, start - 8) : start]) is not None
+
+    @cached_property
+    def _labels(self) -> tuple[str, ...]:
+        """Axis labels of several words, without their units: ``pressure drop``, and ``per 1000 bed-days`` of a unit."""
+        axes = [
+            axis for panel in self.view.figure.panels for axis in (panel.x, panel.y, panel.y2) if axis and axis.label
+        ]
+        labels = {re.sub(r"\s*[(\[].*", "", axis.label or "").lower().strip() for axis in axes}
+        counted = {m.strip() for axis in axes for m in re.findall(r"\bper [^)\],;]+", (axis.label or "").lower())}
+        return tuple(label for label in labels | counted if " " in label)
+
+    @cached_property
+    def _per(self) -> frozenset[float]:
+        """What the axes count by: 1000 in ``per 1000 bed-days``."""
+        axes = [axis for panel in self.view.figure.panels for axis in (panel.x, panel.y, panel.y2) if axis]
+        labels = " ".join(f"{axis.label or ''} {axis.unit or ''}" for axis in axes)
+        return frozenset(float(n.replace(",", "")) for n in re.findall(r"\bper (\d[\d,]*)", labels))
+
+    @cached_property
+    def _counted_units(self) -> tuple[str, ...]:
+        """Units that hold a number: the ``per 1000 bed-days`` of ``Acquisitions (per 1000 bed-days)``."""
+        axes = [axis for panel in self.view.figure.panels for axis in (panel.x, panel.y, panel.y2) if axis]
+        told = [f"{axis.unit or ''}" for axis in axes]
+        told += [unit for axis in axes for unit in re.findall(r"[(\[]([^)\]]*)[)\]]", axis.label or "")]
+        return tuple({unit.lower().strip() for unit in told if re.search(r"\bper\b.*\d|/\s*\d", unit.lower())})
+
+    def _only_level(
+        self, piece: str, offset: int, subjects: tuple[Subject, ...], panels: frozenset[int]
+    ) -> tuple[Mention, ...]:
+        """``the alert line``, ``the 200 ms objective``: the one horizontal line there is, under a name of its own."""
+        lines = [
+            (i, line)
+            for i, panel in enumerate(self.view.figure.panels)
+            for line in panel.lines
+            if line.axis != "x" and isinstance(line.value, int | float) and (not panels or i in panels)
+        ]
+        phrase = LEVEL_PHRASE.search(piece)
+        if len({line.value for _, line in lines}) != 1 or phrase is None:
+            return ()
+        span = (offset + phrase.start(), offset + phrase.end())
+        if any(s.span[0] < span[1] and span[0] < s.span[1] for s in subjects):
+            return ()
+        return (Mention(span, "line", panels=frozenset(i for i, _ in lines), level=float(lines[0][1].value)),)
+
+    def _inherited(
+        self, statement: Statement, keys: frozenset[Key], panels: frozenset[int], before: Reading | None
+    ) -> tuple[frozenset[Key], frozenset[int]]:
+        """What an ``It`` or a missing subject takes over from the sentence before, in the same block."""
+        piece = self.folded[slice(*statement.span)]
+        if before is None or before.statement.role != statement.role:
+            return keys, panels
+        if before.statement.block != statement.block and (keys or not re.search(r"\b(?:it|they)\b", piece)):
+            return keys, panels
+        if before.statement.sentence != statement.sentence and not refers_back(piece):
+            return keys, panels
+        inherited = before.main.keys if before.main else before.context
+        return inherited or keys, panels or before.panels
+
+    def _measured(self, base: Reading, found: Sequence[Mention]) -> Reading:
+        text, span = self.folded, base.statement.span
+        tracks = base.named or base.everyone
+        taken = [m.span for m in found if m.dimension in ("name", "category", "group", "line")]
+        inside = [q for q in self.quantities if span[0] <= q.core[0] and q.core[1] <= span[1]]
+        grouped = {float(v) for t in tracks for v in t.series.group.values() if isinstance(v, int | float)}
+        inside = [
+            q
+            for q in inside
+            if not (
+                q.value in grouped and q.unit is None and GROUPED.search(text, max(span[0], q.span[0] - 40), q.span[0])
+            )
+        ]
+        inside = [q for q in inside if not _is_no_amount(text, q, found, self._per)]
+        named = [m.span for m in base.categories] + _label_spans(text, span, (*self._labels, *self._counted_units))
+        inside = [q for q in inside if not any(lo < q.core[1] and q.core[0] < hi for lo, hi in named)]
+        step = step_of(text, span, self._frame_of(tracks))
+        taken += [step.span] if step is not None else []
+        free = [q for q in inside if not any(_holds((lo, hi), q.core) or _holds(q.core, (lo, hi)) for lo, hi in taken)]
+        found_amounts = amounts_of(text, span, free, self._frame_of(tracks))
+        amounts = tuple(a for a in found_amounts if not any(lo <= a.span[0] and a.span[1] <= hi for lo, hi in taken))
+        given = self._counted(span, tracks)
+        amounts = tuple(a for a in amounts if not any(overlap(a.span, s.span) for s in given))
+        amounts = tuple(sorted((*amounts, *_as_amounts(text, given)), key=lambda a: a.span))
+        scopes = scopes_of(text, span, amounts, base.categories, tracks, given)
+        scopes = (*scopes_by_name(text, span, self.view, base.panels, scopes), *scopes)
+        scopes = related(text, span, chained(text, span, scopes, self.view.tracks), ruler_of(self.view, tracks))
+        amounts = tuple(replace(a, role="x") if is_told(text, a.span, scopes) else a for a in amounts)
+        piece = base.text
+        for scope in scopes:
+            if scope.where in LANDMARKS or EXTREME.fullmatch(text, *scope.span):
+                lo, hi = scope.span[0] - span[0], scope.span[1] - span[0]
+                piece = piece[:lo] + "x" * (hi - lo) + piece[hi:]
+        piece = without_heading(piece)
+        piece = without_measure(piece, span[0], amounts, self._frame_of(tracks))
+        whole = [s.span for s in scopes if s.where == "all"]
+        subjects = tuple(s for s in base.subjects if not any(_holds(span, s.span) for span in whole))
+        return replace(base, text=piece, amounts=amounts, scopes=scopes, subjects=subjects, step=step)
+
+    def _counted(self, span: Span, tracks: Sequence[Track]) -> tuple[Scope, ...]:
+        """Places said in lengths (``half an hour``) and in ranks (``the last two readings``)."""
+        lengths = list(scopes_by_length(self.folded, span, ruler_of(self.view, tracks)))
+        ranks = scopes_by_rank(self.folded, span, tracks)
+        known = (*lengths, *(s for s in ranks if not any(overlap(s.span, one.span) for one in lengths)))
+        shares = scopes_by_share(self.folded, span, tracks)
+        return (*known, *(s for s in shares if not any(overlap(s.span, one.span) for one in known)))
+
+    @cached_property
+    def _frames(self) -> dict[tuple[Key, ...], Frame]:
+        return {}
+
+    def _frame_of(self, tracks: Sequence[Track]) -> Frame:
+        """The frame of some tracks, built once."""
+        keys = tuple(t.key for t in tracks)
+        known = self._frames.get(keys)
+        if known is None:
+            known = self._frames[keys] = frame_of(self.view, tracks)
+        return known
+
+    @cached_property
+    def _contexts(self) -> dict[int, tuple[frozenset[Key], frozenset[int], tuple[Mention, ...]]]:
+        return {}
+
+    def _context_of(self, block: int) -> tuple[frozenset[Key], frozenset[int], tuple[Mention, ...]]:
+        """The context of a block, read once."""
+        known = self._contexts.get(block)
+        if known is None:
+            known = self._contexts[block] = self._context(block)
+        return known
+
+    def _context(self, block: int) -> tuple[frozenset[Key], frozenset[int], tuple[Mention, ...]]:
+        """Series and panel of the labels above a block: ``**Bad Run 1 (Orange):**`` under ``**Chart 1**``."""
+        keys: frozenset[Key] = frozenset()
+        panels: frozenset[int] = frozenset()
+        categories: tuple[Mention, ...] = ()
+        while block >= 0:
+            here = self.outline.blocks[block]
+            span = here.label or (here.span if here.kind == "heading" else None)
+            if span is not None and here.role not in ("title", "overview"):
+                found = find_names(self.names, self.folded, *span)
+                subjects = subjects_of(self.folded, found)
+                keys = keys or (subjects[0].keys if subjects else frozenset())
+                panels = panels or panels_of(found)
+                named = categories_in(found)
+                categories = categories or (named if len(named) == 1 and not keys else ())
+            block = here.parent
+        return keys, panels, categories
+
+
+def _as_amounts(text: str, scopes: Sequence[Scope]) -> list[Amount]:
+    """Places that were read from lengths and ranks, as numbers on x."""
+    placed = [s for s in scopes if s.where in ("at", "by", "after", "before", "first", "last") and s.lo == s.lo]
+    return [Amount(s.span, "x", s.lo, s.hi, shown=text[slice(*s.span)]) for s in placed]
+
+
+def _is_no_amount(text: str, q: Quantity, found: Sequence[Mention], per: frozenset[float]) -> bool:
+    """The 1000 of ``per 1000 bed-days``, and ``one`` where it stands for a noun: ``the orange one``."""
+    lead, tail = text[max(0, q.core[0] - 30) : q.core[0]], text[q.core[1] : q.core[1] + 16]
+    if q.value in per and re.search(r"\bper\s+$", lead):
+        return True
+    if not q.worded or q.value != 1 or text[slice(*q.core)] != "one":
+        return False
+    named = any(0 <= q.core[0] - m.span[1] < 3 for m in found)
+    return bool(EACH_OTHER.match(tail) or ANYONE.match(tail)) or (
+        (named or PRO_LEAD.search(lead) is not None) and bool(PRO_TAIL.match(tail))
+    )
+
+
+ANYONE = re.compile(r"\s+(?:looks?|takes|sees|considers|reads|counts|finds|meets|goes|moves|might|can|could|would)\b")
+EACH_OTHER = re.compile(r"\s+(?:another\b|and the same\b|by one\b|after (?:the other|another)\b)")
+PRO_LEAD = re.compile(r"\b(?:the|this|that|each|every|which|whichever|latter|former)\s+(?:[^\W\d]+\s+){0,2}$")
+PRO_TAIL = re.compile(
+    r"\s*(?:[,.;:)]|$|(?:drawn|made|shown|plotted|taken|that|which|in|at|on|just|before|after|by|with|for|from|is|was|"
+    r"are|does|did|do|has|had|and|as|or|than|to|lies|ends|starts|rises|falls|stays|remains)\b)"
+)
+
+
+def _label_spans(text: str, span: Span, labels: Sequence[str]) -> list[Span]:
+    """Where a statement spells out an axis label, whose numbers are no amounts: ``admissions per 100,000``."""
+    found = ((label, text.find(label, *span)) for label in labels)
+    return [(at, at + len(label)) for label, at in found if at >= 0]
+
+
+def _holds(outer: Span, inner: Span) -> bool:
+    return outer[0] <= inner[0] and inner[1] <= outer[1]
+
+
+def _same_stretch(reading: Reading, before: Reading | None, follows: bool) -> Reading:
+    """``Over that same interval``: the scopes of the statement before; ``then``: what comes after them."""
+    if before is None or reading.scopes:
+        return reading
+    same_sentence = before.statement.sentence == reading.statement.sentence
+    places = tuple(s for s in before.scopes if s.is_place)
+    if SAME_STRETCH.search(reading.text):
+        return replace(reading, scopes=before.scopes)
+    if THEREAFTER.search(reading.text) and len(places) == 1 and places[0].lo == places[0].lo:
+        return replace(
+            reading, scopes=(Scope("after", lo=places[0].hi + 1e-4 * abs(places[0].hi), span=places[0].span),)
+        )
+    if follows or THEREAFTER.search(reading.text):
+        rest = _rest(reading, before)
+        return reading if rest is None else replace(reading, scopes=(rest,))
+    return replace(reading, scopes=places) if same_sentence and len(places) == 1 else reading
+
+
+def _rest(reading: Reading, before: Reading) -> Scope | None:
+    """What is left of x after the one stretch of the statement before."""
+    ends = [t.end for t in reading.tracks if t.end is not None]
+    windows = {w for t in reading.tracks if len(before.scopes) == 1 and (w := before.scopes[0].window(t)) is not None}
+    tops = {hi for _, hi in windows}
+    if len(tops) != 1 or not ends or not min(tops) < max(ends):
+        return None
+    return Scope("after", min(tops), min(tops), before.scopes[0].span)
+
+
+GROUPED = re.compile(r"\b(?:depths?|widths?|sizes?|ranks?|levels?|layers?|heads?|recurrences?)\b[\s\d,=and()-]*$")
+
+
+THEREAFTER = re.compile(r"\b(?:beyond that|after (?:that|this)|thereafter|from (?:then|there) on|afterwards)\b")
+
+
+LEVEL_PHRASE = re.compile(
+    r"(?:(?<=above )|(?<=below )|(?<=under )|(?<=beyond ))(?:this|that) (?:[\w-]+\s)?line\b|"
+    r"\bthe (?:[\w-]+\s){1,3}?(?:line|level|threshold|limit|target|objective|rule|mark|"
+    r"reference|baseline|ceiling|cap|goal)\b|\bthe (?:threshold|"
+    r"limit|target|objective|rule)\b"
+)
+
+
+SAME_STRETCH = re.compile(
+    r"\b(?:that|this|the same|the) (?:same )?(?:interval|period|range|stretch|span|window|time)\b|^there\b"
+)

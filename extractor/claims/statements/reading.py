@@ -1,0 +1,209 @@
+"""A statement read: who (subjects, panels), where (scopes), how much (amounts), in its own words."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+
+from extractor.claims.statements.amounts import Amount
+from extractor.claims.statements.names import Key, Mention
+from extractor.claims.statements.scope import EVERYWHERE, Scope
+from extractor.claims.statements.split import Statement
+from extractor.claims.statements.steps import Step
+from extractor.claims.statements.subjects import Subject
+from extractor.claims.view import Track, View
+from extractor.claims.words import good_direction, has, numeral_words
+
+COLLECTIVE = re.compile(
+    r"\b(?:both|all(?: of)?(?: the)?|every|each(?: of the)?|any|no|none|neither|the)\s+(?:of the\s+)?"
+    r"(?:(?:two|three|four|five|six|seven|eight|\d+)\s+)?(?:other\s+)?(?:\w+\s+)?"
+    r"(?:lines|curves|series|models?|methods?|runs?|traces?|strateg(?:y|ies)|indices|metrics|approaches|variants|"
+    r"species|bars|groups|"
+    r"areas|methods|agents?|samplers?|optimi[sz]ers?|networks|retrievers|temperatures?|colou?rs|sites|lakes|"
+    r"classifiers?|"
+    r"algorithms?|configurations?|treatments?|countries|regions|shares|layers|stages|one|others?)\b"
+    r"|\bboth\b|\bneither\b|\bthe two\b|\ball (?:two|three|four|five|six)\b|\beither\b|\bthe (?:three|four|five|six)\b",
+)
+
+
+OBJECT_LEAD = re.compile(
+    r"\b(?:than|above|below|beneath|under|over|beyond|against|behind|exceeds?|outperforms?|overtakes?|beats?|"
+    r"crosses|passes|surpasses|"
+    r"as|matches|mirrors|from|to|trails|leads|meets|joins|with)\s+(?:that of\s+|those of\s+|the\s+|both\s+|"
+    r"all\s+|what\s+|for\s+|in\s+|\W)*$",
+)
+
+
+ALL_OF = re.compile(
+    r"\b(?:(?P<one>each|every|no|any|either|neither|(?:each|every one|none|all|both|any) of the)|the|all|both|all the|"
+    r"(?:the )?(?:two|three|four|five|six|seven|eight))\s+(?:(?:two|three|four|five|six)\s+)?(?P<noun>[^\W\d_]+)\b"
+)
+
+
+GUIDE = re.compile(
+    r"\bfit(?:ted)?\b|\btheor(?:y|etical)|\^|=.*[a-z(]|\bguess\b|\bchance\b|\bdiagonal\b|\bregression line\b|"
+    r"\breference\b|\btrend ?line\b"
+)
+
+
+CONTROL = re.compile(r"\b(?:control|untreated|placebo|blank|sham|unmodified|no[- ]treatment)\b")
+OF_SO_MANY = re.compile(r"\b(?:of|among|between|all|the) (?:the |all )?(two|three|four|five|six|seven|eight)\b(?! of)")
+
+
+OTHERS = re.compile(
+    r"\beither (?:competitor|rival|alternative|other)\b|"
+    r"\b(?:the|any|all|every|both)\s+(?:of the\s+)?others?\b|\bthe (?:two )?(?:alternatives|rest|competitors|"
+    r"rivals|remaining)\b|\bothers\b|\bboth (?:the )?(?:alternatives|rivals|competitors)\b"
+)
+
+
+UNIT_WORD = re.compile(r"[^\s.,;:()]+")
+
+
+@dataclass(frozen=True)
+class Reading:
+    """Everything a kind of claim needs to know about a statement."""
+
+    view: View
+    statement: Statement
+    text: str
+    subjects: tuple[Subject, ...]
+    context: frozenset[Key]
+    panels: frozenset[int]
+    amounts: tuple[Amount, ...]
+    scopes: tuple[Scope, ...]
+    categories: tuple[Mention, ...]
+    levels: tuple[Mention, ...]
+    sequence: tuple[Subject, ...] = ()
+    step: Step | None = None
+    among: frozenset[Key] = frozenset()
+
+    @property
+    def offset(self) -> int:
+        """Where the statement starts in the description."""
+        return self.statement.span[0]
+
+    def has(self, table: str, entry: str) -> bool:
+        """Whether the statement holds a word of an entry of the vocabulary."""
+        key = (table, entry)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = has(self.text, table, entry)
+        return known
+
+    @cached_property
+    def _known(self) -> dict[tuple[str, str], bool]:
+        return {}
+
+    @cached_property
+    def everyone(self) -> tuple[Track, ...]:
+        """All tracks with places, of the panels the statement is about."""
+        tracks = [t for t in self.view.tracks if t.places and (not self.panels or t.panel in self.panels)]
+        plain = [t for t in tracks if not GUIDE.search((t.series.name or "").lower())]
+        return self._in_units(self._of_group(self._treated(tuple(plain or tracks))))
+
+    def _of_group(self, tracks: tuple[Track, ...]) -> tuple[Track, ...]:
+        """``the largest of the renewable sources``: those that the group takes in, where the leader is one of them."""
+        return tuple(t for t in tracks if t.key in self.among) or tracks if self.among else tracks
+
+    def _treated(self, tracks: tuple[Track, ...]) -> tuple[Track, ...]:
+        """``of the three disinfectants`` among four series, one of them the control: all but that one."""
+        counted = OF_SO_MANY.search(self.text)
+        treated = tuple(t for t in tracks if not CONTROL.search((t.series.name or "").lower()))
+        number = numeral_words("numbers")[1].get(counted.group(1), 0.0) if counted else 0.0
+        return treated if len(treated) == len(tracks) - 1 == number and len(treated) > 1 else tracks
+
+    def _in_units(self, tracks: tuple[Track, ...]) -> tuple[Track, ...]:
+        """Of tracks in several units, those in the one that the statement's values are in: ``never exceeds 320 kt``."""
+        if len({t.unit for t in tracks} | {t.label for t in tracks}) < 2:
+            return tracks
+        for amount in (*self.of_role("y"), *(a for a in self.of_role("change") if a.unit != "%")):
+            end = max(0, amount.span[1] - self.offset)
+            told = {(amount.unit or "").casefold(), *UNIT_WORD.findall(self.text[max(0, end - 8) : end + 12])}
+            told -= {"", "points", *(() if amount.role == "y" and amount.relation != "=" else ("%",))}
+            fitting = tuple(t for t in tracks if _unit_of(t) in told)
+            if fitting:
+                return fitting
+        return tracks
+
+    @cached_property
+    def tracks(self) -> tuple[Track, ...]:
+        """The tracks the statement is about: named, else all, else those of its context."""
+        return self.resolve(self.main.keys if self.main else frozenset())
+
+    @cached_property
+    def main(self) -> Subject | None:
+        """The first subject that is no object of ``than``, ``above``, ``as`` or ``of``; with a context, none may be."""
+        if not self.subjects:
+            return None
+        objects = [bool(OBJECT_LEAD.search(self.text[: max(0, s.span[0] - self.offset)])) for s in self.subjects]
+        if objects[0] and self.context:
+            return None
+        return next((s for s, is_object in zip(self.subjects, objects, strict=True) if not is_object), self.subjects[0])
+
+    def resolve(self, keys: frozenset[Key]) -> tuple[Track, ...]:
+        """Tracks of a subject within the panels at hand."""
+        chosen = keys or (frozenset() if self.is_collective else self.context)
+        if not chosen:
+            return self.everyone
+        known = tuple(t for t in self.view.tracks if t.key in chosen and t.places)
+        return self._in_units(tuple(t for t in known if not self.panels or t.panel in self.panels) or known)
+
+    @cached_property
+    def is_collective(self) -> bool:
+        """``both lines``, ``every model``, ``all three runs``."""
+        return COLLECTIVE.search(self.text) is not None or self._names_all
+
+    @cached_property
+    def _names_all(self) -> bool:
+        """``the surveys`` where every series is one, ``each district`` on an axis of districts."""
+        shared = self.view.shared
+        return bool(shared) and any(
+            m.group("noun") in shared or (m.group("noun") + "s" in shared and m.group("one"))
+            for m in ALL_OF.finditer(self.text)
+        )
+
+    @cached_property
+    def mentions_others(self) -> bool:
+        """``the other two``, ``any other``, ``the alternatives``."""
+        return OTHERS.search(self.text) is not None
+
+    @cached_property
+    def named(self) -> tuple[Track, ...]:
+        """Every track that any subject of the statement names."""
+        keys = frozenset().union(*(s.keys for s in self.subjects)) if self.subjects else frozenset[Key]()
+        return self.resolve(keys)
+
+    @cached_property
+    def scope(self) -> Scope:
+        """The scope that counts: the first number or name on x, else the words, else everywhere."""
+        return self.scopes[0] if self.scopes else EVERYWHERE
+
+    def of_role(self, *roles: str) -> tuple[Amount, ...]:
+        """The amounts that play one of these roles."""
+        return tuple(a for a in self.amounts if a.role in roles)
+
+    def before(self, place: int) -> Subject | None:
+        """The last subject that starts before an offset of the statement."""
+        return next((s for s in reversed(self.subjects) if s.span[0] - self.offset < place), None)
+
+    def after(self, place: int) -> Subject | None:
+        """The first subject that starts after an offset of the statement."""
+        return next((s for s in self.subjects if s.span[0] - self.offset >= place), None)
+
+    def direction(self, track: Track) -> int:
+        """+1 where more is better on the track's axis, -1 where less is, 0 if unknown."""
+        if self.view.figure.kind == "pie":
+            return 0
+        panel = self.view.figure.panels[track.panel]
+        return (
+            good_direction(track.label)
+            or good_direction(f"{panel.title or ''}")
+            or good_direction(self.view.figure.title or "")
+        )
+
+
+def _unit_of(track: Track) -> str:
+    """The unit of a track's axis; an axis without one is known by its label where that is one word: ``pH``."""
+    return (track.unit or track.label).casefold().strip() or "?"

@@ -1,0 +1,63 @@
+"""Words that point back: ``the former`` and ``the latter`` of two, ``lie below it``, ``it slips below the probe``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from extractor.claims.statements.names import Mention
+from extractor.claims.statements.subjects import Subject
+from extractor.model import Span
+
+OF_TWO = re.compile(r"\b(?:the\s+)?(?P<which>former|latter|first-named|last-named)\b")
+POINTER = re.compile(r"it|them|(?:the\s+)?(?:former|latter|first-named|last-named)")
+OPENING = re.compile(r"\W*(?:of|between|among|comparing|taking|as for|as between)\s+(?:the\s+|both\s+|either\s+)?$")
+OBJECT_IT = re.compile(
+    r"\b(?:above|below|under|beneath|over|beyond|behind|ahead of|than|exceeds?|outperforms?|overtakes?|beats?|"
+    r"cross(?:es|ed)?|pass(?:es|ed)?|surpass(?:es|ed)?|match(?:es|ed)?|meets?|met|reach(?:es|ed)?|touch(?:es|ed)?|"
+    r"clear(?:s|ed)?|with|from|of|to)\s+(?P<it>it|them)\b(?!\s+(?:is|was|are|were|does|did|has|had|had been|would))"
+)
+SUBJECT_IT = re.compile(r"\b(?:it|they)\s+(?!(?:takes?|took|is (?:clear|notable|striking|only))\b)[^\W\d_]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Who a statement names, and the reference lines it names."""
+
+    subjects: tuple[Subject, ...]
+    levels: tuple[Mention, ...]
+
+
+def of_two(text: str, span: Span, subjects: tuple[Subject, ...], pair: Sequence[Subject]) -> tuple[Subject, ...]:
+    """``Of nurses and physicians, the latter have the lower rate``: the one meant, and the other one beside it."""
+    found = OF_TWO.search(text, *span)
+    if found is None or len(pair) != 2:
+        return subjects
+    one, two = pair if found.group("which").startswith("f") else (pair[1], pair[0])
+    meant, other = Subject(found.span(), one.keys), Subject((span[1], span[1]), two.keys)
+    both = [s for s in subjects if s.span[1] <= found.start() and s.keys >= one.keys | two.keys]
+    if both and OPENING.match(text[span[0] : both[0].span[0]]):
+        return (meant, *(s for s in subjects if s not in both), other)
+    return tuple(sorted((*subjects, meant), key=lambda s: s.span))
+
+
+def object_of(text: str, span: Span, here: Named, before: Named) -> Named:
+    """``The orange circles all lie below it``: the last line or series that the statement before named."""
+    found = OBJECT_IT.search(text, *span)
+    if found is None or len(here.subjects) != 1 or here.levels or here.subjects[0].span[0] > found.start():
+        return here
+    own = here.subjects[0].keys
+    lines = before.levels
+    named = [s for s in before.subjects if not s.keys & own]
+    if lines and (not named or lines[-1].span > named[-1].span):
+        return Named(
+            here.subjects, (Mention(found.span("it"), "line", panels=lines[-1].panels, level=lines[-1].level),)
+        )
+    return Named((*here.subjects, Subject(found.span("it"), named[-1].keys)), ()) if named else here
+
+
+def is_object_of_it(text: str, span: Span, subjects: Sequence[Subject]) -> bool:
+    """``it slips below the linear probe``: a pronoun acts, and those that are named come after it."""
+    found = SUBJECT_IT.search(text, *span)
+    return found is not None and bool(subjects) and found.start() < subjects[0].span[0]

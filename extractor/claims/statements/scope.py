@@ -1,0 +1,276 @@
+"""Where on x a statement speaks: at a place, over a stretch, at the start or the end, or everywhere."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal, cast
+
+from extractor.claims.statements.amounts import Amount
+from extractor.claims.statements.names import Mention
+from extractor.claims.view import Track, plain
+from extractor.claims.words import pattern
+from extractor.model import Span
+
+Where = Literal[
+    "wrap",
+    "at",
+    "by",
+    "between",
+    "after",
+    "before",
+    "first",
+    "last",
+    "start",
+    "end",
+    "early",
+    "middle",
+    "late",
+    "all",
+    "after_start",
+    "after_peak",
+    "before_peak",
+    "after_trough",
+    "before_trough",
+]
+
+COUNTED = (
+    "step|week|day|year|epoch|severity|second|minute|hour|month|quarter|decade|met(?:re|er)|kilomet(?:re|er)|km|mile|"
+    "station|age|"
+    "dose|position|mark|level|depth|round|session|cycle|iteration|generation|stage|trial|layer|point|survey|reading"
+)
+LEADS: tuple[tuple[Where, re.Pattern[str]], ...] = tuple(
+    (where, re.compile(
+        rf"\b(?:{words})\s*(?:(?:an?\s+|the\s+)?(?:[^\W\d]+\s+){{0,2}}(?:of|size)\s+|the\s+|about\s+|around\s+|"
+        rf"approximately\s+|roughly\s+|(?:{COUNTED})\s+|[\w-]+\s*=\s*|~|≈)*$"
+    ))
+    for where, words in cast("tuple[tuple[Where, str], ...]", (
+        ("first", "first|initial"),
+        ("last", "last|final"),
+        ("by", "by|by the time|within"),
+        ("after", "after|once|beyond|past|since|from|starting (?:at|from)|above|larger than|later than|as (?:from|of)"),
+        ("before", "until|till|before|up to|up to and including|as far as|through|below|prior to|less than|ahead of"),
+    ))
+)  # fmt: skip
+ONWARD = re.compile(r"\s*(?:\w+\s+)?(?:onwards?|upwards?|on\b|and (?:beyond|later|above|up(?:wards?)?)|or more)")
+OWN_ONWARD = re.compile(r"\d\s*(?:[^\W\d_]+\s+)?(?:onwards?|and (?:beyond|later)|or later)$")
+CATEGORY_LEAD = re.compile(
+    r"(?<!apart )(?<!aside )(?<!different )(?<!differs )(?<!differ )\b"
+    r"(?:(?P<since>after|beyond|past|since|from)|(?P<until>until|till|before|through|up to|first))\s+(?:the\s+)?$"
+)
+LATER_THAN = re.compile(r"\b(?:than|its|initial|final|from|between|until|to)\b")
+RANGE_JOINT = re.compile(r"^\W*(?:to|and|until|through|–|-|up to)\W*(?:\w+\s*=?\s*)?$")
+RANGE_LEAD = re.compile(r"\b(?:from|between|after|since)\s+(?:\w+\s+){0,2}$")
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """One place or stretch, in the words of the text; ``window`` gives it for a track."""
+
+    where: Where
+    lo: float = math.nan
+    hi: float = math.nan
+    span: Span = (0, 0)
+
+    @property
+    def is_place(self) -> bool:
+        """Whether one x is meant, not a stretch."""
+        return self.where in ("at", "start", "end", "by")
+
+    def window(self, track: Track) -> tuple[float, float] | None:
+        """The stretch of x this means for a track; ``None`` where the track has no places."""
+        start, end = track.start, track.end
+        if start is None or end is None:
+            return None
+        if self.where in LANDMARKS:
+            return self._around(track, start, end)
+        return self._stated(start, end) if self.where in STATED else self._worded(start, end)
+
+    def _around(self, track: Track, start: float, end: float) -> tuple[float, float]:
+        """The part of a track on one side of its highest or lowest place."""
+        sign = 1 if self.where.endswith("peak") else -1
+        top = max(track.points, key=lambda p: sign * p.y.mid).x
+        return (top, end) if self.where.startswith("after") else (start, top)
+
+    def _stated(self, start: float, end: float) -> tuple[float, float]:
+        """A scope with numbers of its own."""
+        if self.where == "by":
+            return self.hi, self.hi
+        if self.where == "after":
+            return self.lo, max(end, self.lo)
+        if self.where == "before":
+            return min(start, self.hi), self.hi
+        if self.where == "first":
+            return start, start + self.hi
+        return (end - self.hi, end) if self.where == "last" else (self.lo, self.hi)
+
+    def _worded(self, start: float, end: float) -> tuple[float, float]:
+        """A scope said in words, relative to where the track starts and ends."""
+        third = (end - start) / 3
+        if self.where == "start":
+            return start, start
+        if self.where == "end":
+            return end, end
+        if self.where == "early":
+            return start, start + third
+        if self.where == "late":
+            return end - third, end
+        if self.where == "middle":
+            return start + third, end - third
+        return (start + 1e-9 * max(1.0, abs(start)) + 1e-12 if self.where == "after_start" else start), end
+
+    @property
+    def shown(self) -> str:
+        """The scope as programs print it."""
+        form = SHOWN.get(self.where)
+        if form is None:
+            return f"{self.where} x"
+        return form.format(lo=plain(self.lo), hi=plain(self.hi)) if self.where in STATED else form
+
+
+STATED = frozenset(("at", "by", "between", "wrap", "after", "before", "first", "last"))
+LANDMARKS = frozenset(("after_peak", "before_peak", "after_trough", "before_trough"))
+LANDMARK_WORDS = re.compile(
+    r"\b(?:(?P<after>after|past|beyond|following|from|right of|down from|above(?= the optimum))|"
+    r"(?P<before>before|until|till|up to|below(?= the optimum)|"
+    r"on the way (?:up |down )?to|ahead of|prior to|towards?|left of|en route to))\s+(?:(?:the|its|their|"
+    r"each|reaching|respective)\s+){0,2}(?:(?P<peak>peak|optimum|maximum|crest|summit|apex|"
+    r"highest (?:point|value|bin|bar)|tallest (?:bin|bar)|mode)|"
+    r"(?P<trough>minimum|trough|nadir|low point|lowest (?:point|value)|bottom))\b"
+)
+SHOWN: dict[str, str] = {
+    "after_peak": "x ≥ place of the maximum",
+    "before_peak": "x ≤ place of the maximum",
+    "after_trough": "x ≥ place of the minimum",
+    "before_trough": "x ≤ place of the minimum",
+    "at": "x = {lo}",
+    "by": "x = {hi}",
+    "between": "{lo} ≤ x ≤ {hi}",
+    "wrap": "x ≤ {lo} or x ≥ {hi}",
+    "after": "x ≥ {lo}",
+    "before": "x ≤ {hi}",
+    "first": "first {hi}",
+    "last": "last {hi}",
+    "start": "x = start",
+    "end": "x = end",
+    "all": "all x",
+    "after_start": "x > start",
+}
+EVERYWHERE = Scope("all")
+
+
+def scopes_of(
+    text: str,
+    span: Span,
+    amounts: Sequence[Amount],
+    categories: Sequence[Mention],
+    tracks: Sequence[Track],
+    given: Sequence[Scope] = (),
+) -> tuple[Scope, ...]:
+    """Every scope of a statement: from numbers on x, from category names, and from words such as ``final``.
+
+    ``given`` are those already read, whose words say nothing more.
+    """
+    monthly = _is_monthly(tracks)
+    numbers = [
+        _as_year(_from_amount(text, span, amount), monthly and not re.search(r"[a-z]", amount.shown.lower()))
+        for amount in amounts
+        if amount.role == "x" and not any(s.span[0] < amount.span[1] and amount.span[0] < s.span[1] for s in given)
+    ]
+    named = list(_from_categories(text, span, categories, tracks))
+    joined = _joined(text, sorted([*numbers, *named, *given], key=lambda s: s.span))
+    worded = [] if any(s.where in ("first", "last") for s in joined) else list(_from_words(text, span, joined))
+    if sum(s.is_place for s in joined) == 1 and not LATER_THAN.search(text, *span):
+        worded = [s for s in worded if s.where not in ("start", "end")]
+    return (*joined, *worded)
+
+
+def _from_amount(text: str, span: Span, amount: Amount) -> Scope:
+    before, after = text[span[0] : amount.span[0]], text[amount.span[1] : span[1]]
+    own = text[amount.span[0] : amount.span[1]]
+    digits = re.search(r"[\d.]", own)
+    before += own[: digits.start()] if digits else ""
+    if amount.lo != amount.hi:
+        return Scope("between", amount.lo, amount.hi, amount.span)
+    if re.search(r"\b(?:over|across|during|in) the\s+$", before):
+        return Scope("all", span=amount.span)
+    if ONWARD.match(after) or OWN_ONWARD.search(own):
+        return Scope("after", amount.lo, amount.hi, amount.span)
+    where: Where = next((name for name, lead in LEADS if lead.search(before)), "at")
+    return Scope(where, amount.lo, amount.hi, amount.span)
+
+
+def _is_monthly(tracks: Sequence[Track]) -> bool:
+    """Whether x is a calendar finer than years."""
+    xs = [p.lo for t in tracks for p in t.places]
+    return bool(xs) and sum(x != int(x) for x in xs) > 0.4 * len(xs) and all(1500 < x < 2200 for x in xs)
+
+
+def _as_year(scope: Scope, monthly: bool) -> Scope:
+    """``in 2023`` on a monthly axis is the whole year."""
+    if monthly and scope.where == "at" and scope.lo == scope.hi == int(scope.lo):
+        return Scope("between", scope.lo, scope.hi + 0.999, scope.span)
+    return scope
+
+
+def _from_categories(text: str, span: Span, categories: Sequence[Mention], tracks: Sequence[Track]) -> Iterable[Scope]:
+    ranks = {name.casefold(): float(i) for track in tracks for i, name in enumerate(track.categories)}
+    for mention in categories:
+        rank = ranks.get((mention.category or "").casefold())
+        if rank is not None:
+            before = text[max(span[0], mention.span[0] - 30) : mention.span[0]]
+            lead = CATEGORY_LEAD.search(before)
+            where: Where = "at" if lead is None else "before" if lead.group("until") else "after"
+            yield Scope(where, rank, rank, mention.span)
+
+
+def _joined(text: str, scopes: Sequence[Scope]) -> list[Scope]:
+    """``from April to May``, ``2008 and 2012`` after ``between``: two places become a stretch."""
+    found: list[Scope] = []
+    for scope in scopes:
+        last = found[-1] if found else None
+        if last is not None and _is_range(text, last, scope):
+            where: Where = "wrap" if last.lo > scope.hi else "between"
+            found[-1] = Scope(where, min(last.lo, scope.lo), max(last.hi, scope.hi), (last.span[0], scope.span[1]))
+        else:
+            found.append(scope)
+    return found
+
+
+def _is_range(text: str, left: Scope, right: Scope) -> bool:
+    if not (left.where in ("at", "after") and right.where in ("at", "before", "by")):
+        return False
+    between, before = text[left.span[1] : right.span[0]], text[max(0, left.span[0] - 24) : left.span[0]]
+    return bool(RANGE_JOINT.match(between) and RANGE_LEAD.search(before))
+
+
+def _from_words(text: str, span: Span, known: Sequence[Scope]) -> Iterable[Scope]:
+    order: tuple[Where, ...] = ("after_start", "all", "early", "late", "middle", "end", "start")
+    taken = [scope.span for scope in known]
+    mark = LANDMARK_WORDS.search(text, *span)
+    lead = text[span[0] : mark.start()] if mark else ""
+    told = mark and (
+        re.search(r"\b(?:is|are|was|were|be|been|already|well)\s+$", lead)
+        or (mark.group().startswith(("right", "left")) and lead.strip() not in ("to the", "on the", ""))
+    )
+    if mark and not told and not any(s.where in ("at", "by", "between") for s in known):
+        side, top = "after" if mark.group("after") else "before", "peak" if mark.group("peak") else "trough"
+        taken.append(mark.span())
+        yield Scope(cast("Where", f"{side}_{top}"), span=mark.span())
+    for where in order:
+        match = _free_word(text, span, "whole" if where == "all" else where, taken)
+        if match is not None:
+            taken.append(match.span())
+            yield Scope(where, span=match.span())
+
+
+COMPOUND = re.compile(r"-[^\W\d_]")
+
+
+def _free_word(text: str, span: Span, entry: str, taken: Sequence[Span]) -> re.Match[str] | None:
+    """The first word of an entry, unless it is taken; none that opens a compound: ``the end-of-life line``."""
+    found = (m for m in pattern("scope", entry).finditer(text, *span) if not COMPOUND.match(text, m.end()))
+    match = next(found, None)
+    return None if match is None or any(lo < match.end() and match.start() < hi for lo, hi in taken) else match

@@ -1,0 +1,36 @@
+"""Months and years that a statement names and the figure does not have: ``by the end of September``."""
+
+from __future__ import annotations
+
+import re
+
+from extractor.claims.statements.reading import Reading
+
+MONTHS = ("january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
+          "november", "december")  # fmt: skip
+MONTH = re.compile(
+    rf"\b(?:in|by|of|since|until|till|after|before|from|during|to|late|early|mid|every)[\s-]+(?:{'|'.join(MONTHS)})\b"
+)
+YEAR = re.compile(r"\b(?:in|by|since|until|till|after|before|from|during|of)\s+(?P<year>(?:19|20)\d\d)\b")
+
+
+def stranger_in(reading: Reading) -> str | None:
+    """A month on an axis without it, or a year where x has none."""
+    if any(t.places and not t.categories and t.places[0].x > 1000 for t in reading.view.tracks):
+        return None
+    told = _told(reading)
+    for found in MONTH.finditer(reading.text):
+        month = re.split(r"[\s-]+", found.group())[-1]
+        if month[:3] not in told:
+            return month
+    years = (m.group("year") for m in YEAR.finditer(reading.text))
+    return next((year for year in years if year not in told), None)
+
+
+def _told(reading: Reading) -> str:
+    """Everything the figure is labelled with."""
+    view = reading.view
+    names = " ".join(f"{t.name} {t.label} {' '.join(t.categories)}" for t in view.tracks)
+    axes = " ".join(f"{p.title or ''} {p.x.label if p.x else ''}" for p in view.figure.panels)
+    events = " ".join(event.text for event in view.figure.events)
+    return f"{names} {axes} {events} {view.figure.title or ''}".casefold()

@@ -1,0 +1,131 @@
+"""Who a statement names: series mentions bound together, and panels, categories and reference lines."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from extractor.claims.statements.names import Key, Mention
+from extractor.model import Span
+
+LIST_JOINT = re.compile(
+    r"[\s,/&\"'“”`*()-]*(?:and|or|as well as|plus|with|vs\.?|versus)?[\s\"'“”`*(]*(?:the|of|both|in)?[\s\"'“”`*(]*$"
+)
+
+
+APPOSITION = re.compile(
+    r"[\s\"'“”`*()\[\],=:-]*(?:line|curve|series|model|run|runs|trace|dotted|solid|dashed|bar|at|of|for|in|with|"
+    r"the|method|gradient|loss)?[\s\"'“”`*()]*$"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A mention of one or more series, with the span that makes it."""
+
+    span: Span
+    keys: frozenset[Key]
+
+
+def subjects_of(text: str, found: Sequence[Mention]) -> tuple[Subject, ...]:
+    """Series mentions bound together: ``"Pruned Init." (blue) line`` is one, ``16, 32 and 64`` are one of three."""
+    subjects: list[tuple[Subject, set[str]]] = []
+    for mention in _clearest(found):
+        subject, dimensions = Subject(mention.span, mention.keys), {str(mention.dimension)}
+        if subjects:
+            last, seen = subjects[-1]
+            merged = _merged(text, last, mention)
+            if merged is not None:
+                subjects[-1] = (merged, seen | dimensions)
+                continue
+        subjects.append((subject, dimensions))
+    return _narrowed(text, subjects)
+
+
+def _narrowed(text: str, subjects: list[tuple[Subject, set[str]]]) -> tuple[Subject, ...]:
+    """``Unigram more than doubles its Thai compression``: a name and a group apart from it are one subject."""
+    if len(subjects) == 2 and not subjects[0][1] & subjects[1][1] and "group" in subjects[0][1] | subjects[1][1]:
+        common = subjects[0][0].keys & subjects[1][0].keys
+        if common and not AMONG.search(text[max(0, subjects[1][0].span[0] - 40) : subjects[1][0].span[0]]):
+            return (Subject(subjects[0][0].span, common),)
+    return tuple(subject for subject, _ in subjects)
+
+
+AMONG = re.compile(
+    r"\b(?:of|among|amongst|within) (?:all )?(?:the |these |those )?"
+    r"(?:(?:two|three|four|five|six|seven|eight|\d+) )?(?:other )?$"
+)
+
+
+def apart_from_group(text: str, subjects: tuple[Subject, ...]) -> tuple[tuple[Subject, ...], frozenset[Key]]:
+    """``Wind is the largest of the renewable sources``: the leader, and the group it is held against."""
+    for group in subjects if len(subjects) == 2 else ():
+        other = subjects[1] if group is subjects[0] else subjects[0]
+        if AMONG.search(text[max(0, group.span[0] - 40) : group.span[0]]) and other.keys < group.keys:
+            return (other,), group.keys
+    return subjects, frozenset()
+
+
+def sequence_of(found: Sequence[Mention]) -> tuple[Subject, ...]:
+    """The series in the order of their mention, one by one: ``Alpha, Beta and Gamma`` are three."""
+    ordered: list[Subject] = []
+    for mention in _clearest(found):
+        if not ordered or (ordered[-1].keys != mention.keys and mention.span[0] >= ordered[-1].span[1]):
+            ordered.append(Subject(mention.span, mention.keys))
+    return tuple(ordered)
+
+
+RANK = {"name": 0, "group": 1, "color": 2, "style": 3, "token": 4, "metric": 5}
+
+
+def _clearest(found: Sequence[Mention]) -> list[Mention]:
+    """Of several meanings of one span (a name that is also a token), the most literal."""
+    best: dict[Span, Mention] = {}
+    for mention in found:
+        if not mention.keys or mention.dimension == "category":
+            continue
+        known = best.get(mention.span)
+        if known is None or RANK[mention.dimension] < RANK[known.dimension]:
+            best[mention.span] = mention
+    return [m for m in best.values() if not _is_only_measure(m, best.values())]
+
+
+def _is_only_measure(mention: Mention, others: Iterable[Mention]) -> bool:
+    """``Nurses doubled their compliance``: the name of the axis beside a series on it."""
+    return mention.dimension == "metric" and any(
+        o.dimension != "metric" and o.keys <= mention.keys for o in others if o is not mention
+    )
+
+
+def _merged(text: str, last: Subject, mention: Mention) -> Subject | None:
+    between = text[last.span[1] : mention.span[0]]
+    span = (last.span[0], max(last.span[1], mention.span[1]))
+    if mention.span[0] < last.span[1]:
+        return Subject(span, last.keys & mention.keys or last.keys)
+    common = last.keys & mention.keys
+    if common and APPOSITION.match(between):
+        return Subject(span, common)
+    if LIST_JOINT.match(between) and between.strip():
+        return Subject(span, last.keys | mention.keys)
+    return None
+
+
+def panels_of(found: Sequence[Mention]) -> frozenset[int]:
+    """The panels named, where naming them narrows the figure down."""
+    named = [m.panels for m in found if m.dimension in ("panel", "line") and m.panels]
+    if not named:
+        return frozenset()
+    common = frozenset.intersection(*named)
+    return common or frozenset().union(*named)
+
+
+def categories_in(found: Sequence[Mention]) -> tuple[Mention, ...]:
+    """The category names of a statement, each span once."""
+    unique = {m.span: m for m in found if m.dimension == "category"}
+    return tuple(unique.values())
+
+
+def levels_in(found: Sequence[Mention]) -> tuple[Mention, ...]:
+    """The reference lines of a statement."""
+    return tuple(m for m in found if m.dimension == "line")
