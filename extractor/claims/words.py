@@ -3,23 +3,64 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cache
 
+from extractor.language import forms
 from extractor.vocab import any_of, literal, load
 
 
 @cache
 def pattern(table: str, entry: str) -> re.Pattern[str]:
     """The words of one entry: ``pattern("motion", "rise")``."""
-    return re.compile(bounded(load("claims")[table][entry]))
+    return re.compile(bounded(phrases(table, entry)))
+
+
+@cache
+def phrases(table: str, entry: str) -> tuple[str, ...]:
+    """The phrases of one entry, as they stand or made of the parts that ``motion.toml`` gives."""
+    if table != "motion":
+        return tuple(load("claims")[table][entry])
+    parts: dict[str, list[str]] = load("motion")[entry]
+    ways, degrees = "|".join(parts.get("ways", ())), "|".join(parts.get("degrees", ()))
+    found = [*parts.get("nouns", ()), *parts.get("phrases", ())]
+    found += [form for verb in parts.get("verbs", ()) for form in conjugated(verb)]
+    found += _before(ways, parts.get("along", ())) + _before(degrees, BECOMING if degrees else ())
+    for noun in parts.get("repeated", ()):
+        found += [f"{noun} (?:by|after|to) {noun}", f"(?:at|in|on|over|during) (?:each|every) (?:[\\w-]+ )?{noun}"]
+    return tuple(dict.fromkeys(found))
+
+
+def _before(ends: str, verbs: Iterable[str]) -> list[str]:
+    """Verbs with a word of direction or degree behind them, one pattern for each first letter."""
+    led: dict[str, list[str]] = defaultdict(list)
+    for form in (form for verb in verbs for form in conjugated(verb)):
+        led[form[0]].append(form[1:])
+    return [f"{letter}(?:{'|'.join(rest)}){BETWEEN}(?:{ends})" for letter, rest in led.items()]
+
+
+BECOMING = ("become became", "get got", "grow grew grown", "turn")
+BETWEEN = (
+    " (?:(?:ever|steadily|gradually|progressively|still|even|somewhat|slightly|slowly|continuously|sharply|straight|"
+    "back|further|a little|a bit|much|markedly|noticeably|again) )?"
+)
+
+
+def conjugated(verb: str) -> list[str]:
+    """``rise rose risen``: the forms of a verb, its irregular ones beside it; without the lemma after a minus."""
+    lemma, *irregular = verb.removeprefix("-").split()
+    return [form for form in (*forms(lemma), *irregular) if form != lemma or not verb.startswith("-")]
 
 
 def bounded(phrases: Iterable[str]) -> str:
-    """Whole words only. Each phrase is led by its first letter, so that the search can skip to it."""
-    led = sorted({form for phrase in phrases for form in _led(phrase)}, key=len, reverse=True)
-    marked = (f"{re.escape(form[0])}(?<![\\w-]{re.escape(form[0])}){form[1:]}" for form in led)
-    return "(?:" + "|".join(form.replace(" ", r"\s+") for form in marked) + r")(?!\w)"
+    """Whole words only. Phrases are led by their first letter, so that the search can skip to it."""
+    led: dict[str, set[str]] = defaultdict(set)
+    for phrase in phrases:
+        for form in _led(phrase):
+            led[re.escape(form[0])].add(form[1:].replace(" ", r"\s+"))
+    rests = {letter: "|".join(sorted(rest, key=len, reverse=True)) for letter, rest in led.items()}
+    return "(?:" + "|".join(rf"{letter}(?<![\w-]{letter})(?:{rest})" for letter, rest in rests.items()) + r")(?!\w)"
 
 
 def _led(phrase: str) -> Iterator[str]:
@@ -77,12 +118,10 @@ def metric(direction: str) -> re.Pattern[str]:
 @cache
 def telltale() -> re.Pattern[str]:
     """Any word that could make a statement a claim; most lists of plain values hold none."""
-    tables = load("claims")
-    entries = [tables[table][entry] for table, entry in TELLTALE]
-    words = [word for entry in entries for word in entry]
+    words = [word for table, entry in TELLTALE for word in phrases(table, entry)]
     extra = [
-        *tables["fractions"],
-        *tables["multiples"],
+        *load("claims")["fractions"],
+        *load("claims")["multiples"],
         "times",
         "all",
         "every",

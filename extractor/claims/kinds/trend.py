@@ -112,7 +112,7 @@ def direction_of(reading: Reading) -> tuple[int, bool] | None:
     return sign, QUALITY.match(word) is not None
 
 
-DENIED = re.compile(r"\b(?:not|never|no|none|neither|nor)\b[^,;.]{0,32}$")
+DENIED = re.compile(r"\b(?:not|never|no|none|neither|nor)\b[^,;.]{0,48}$")
 
 
 def _is_denial(reading: Reading) -> bool:

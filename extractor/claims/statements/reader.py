@@ -287,6 +287,7 @@ def _same_stretch(reading: Reading, before: Reading | None, follows: bool) -> Re
         return reading
     same_sentence = before.statement.sentence == reading.statement.sentence
     places = tuple(s for s in before.scopes if s.is_place)
+    follows = follows or (same_sentence and _goes_on(reading, before))
     if SAME_STRETCH.search(reading.text):
         return replace(reading, scopes=before.scopes)
     if THEREAFTER.search(reading.text) and len(places) == 1 and places[0].lo == places[0].lo:
@@ -297,6 +298,16 @@ def _same_stretch(reading: Reading, before: Reading | None, follows: bool) -> Re
         rest = _rest(reading, before)
         return reading if rest is None else replace(reading, scopes=(rest,))
     return replace(reading, scopes=places) if same_sentence and len(places) == 1 else reading
+
+
+def _goes_on(reading: Reading, before: Reading) -> bool:
+    """``peaks at 40 and declines``, ``rises until May and falls``: a motion told after another comes after it."""
+    tops = any(before.has("compare", entry) for entry in ("highest", "lowest"))
+    return _moves(reading) and (_moves(before) or tops) and len(before.scopes) == 1
+
+
+def _moves(reading: Reading) -> bool:
+    return reading.has("motion", "rise") or reading.has("motion", "fall")
 
 
 def _rest(reading: Reading, before: Reading) -> Scope | None:
@@ -312,7 +323,10 @@ def _rest(reading: Reading, before: Reading) -> Scope | None:
 GROUPED = re.compile(r"\b(?:depths?|widths?|sizes?|ranks?|levels?|layers?|heads?|recurrences?)\b[\s\d,=and()-]*$")
 
 
-THEREAFTER = re.compile(r"\b(?:beyond that|after (?:that|this)|thereafter|from (?:then|there) on|afterwards)\b")
+THEREAFTER = re.compile(
+    r"\b(?:(?:beyond|after|past) (?:that|this|it)\b|thereafter|from (?:then|there|here|that (?:point|peak|moment|time|"
+    r"year|month|week|day))\b|afterwards?|subsequently|later on|after which|since then|ever since)"
+)
 
 
 LEVEL_PHRASE = re.compile(
