@@ -19,6 +19,7 @@ AFTER_NUMBER = re.compile(
     r"[^\W\d_]|['’](?=s)|[-‐](?=[^\W\d_])|[×x](?=\s?\d)|\^|[⁰¹²³⁴⁵⁶⁷⁸⁹]|\s?[×x]\s?\d+(?:\s?grid|[^\d.⁰-⁹])"
 )
 TIMES_SIGN = re.compile(r"\s?[x×](?![\w\d])")
+NOTHING = re.compile(r"(?<=\bfrom\s)(?P<word>nothing|nil)\b", re.IGNORECASE)
 CANDIDATE = re.compile(r"[$€£¥₹]?\s?[-−–+]?\.?\d|[A-Za-z]+")
 
 
@@ -70,6 +71,8 @@ def quantity_words() -> Words:
         "beginning",
         "a",
         "an",
+        "nothing",
+        "nil",
     }
     return Words(
         number=re.compile(
@@ -115,7 +118,7 @@ def _atom(text: str, start: int, end: int, *, is_word: bool) -> Quantity | None:
     if date and _is_date(date):
         return _date(date)
     if is_word:
-        word = words.word.match(text, start, end)
+        word = words.word.match(text, start, end) or NOTHING.match(text, start, end)
         return _worded(text, word, end) if word else None
     number = words.number.match(text, start, end) or words.number.match(text, start + 1, end)
     return _number(text, number, end) if number else None
@@ -167,7 +170,7 @@ def _unit(text: str, stop: int, end: int) -> tuple[str | None, int, str | None]:
 
 
 def _worded(text: str, match: re.Match[str], end: int) -> Quantity | None:
-    value = parse_words(match.group("word"))
+    value = 0.0 if match.re is NOTHING else parse_words(match.group("word"))
     if value is None:
         return None
     article = re.compile(r"(?:\sof)?\san?(?=\s)").match(text, match.end(), end) if 0 < value < 1 else None

@@ -146,9 +146,9 @@ def _joiner(text: str, left: Quantity, gap: str, right: Quantity, start: int) ->
     return None
 
 
-PLACE_AFTER = re.compile(r"[`*]*\s(?:at|by|in|on|around|after|near|with|when|\()\s?")
+PLACE_AFTER = re.compile(r"[`*]*(?:\s[^\s,.;:()]{1,8})?\s(?:at|by|in|on|around|after|near|with|when|\()\s?")
 PLACE_BEFORE = re.compile(
-    rf"\b(?:at|by|in|on|near|around|after|with|until|through|of)\s(?:the\s|step\s|about\s|\w+\s(?:=\s)?)?{HEDGED}{MARKUP}$",
+    rf"\b(?:at|by|in|on|near|around|after|with|until|through|of)\s(?:the\s|step\s|about\s|\w+\s?=\s?|\w+\s)?{HEDGED}{MARKUP}$",
     re.IGNORECASE,
 )
 

@@ -58,7 +58,7 @@ def canonical(unit: str) -> str:
 def is_unit(text: str) -> bool:
     """Whether the text is a unit we know: ``ms``, ``mol/L``, ``minutes``."""
     data = load("units")
-    return text in data["symbols"] or text in data["currency"] or canonical(text) != text
+    return text in data["symbols"] or text in data["currency"] or text in data["names"] or canonical(text) != text
 
 
 @cache

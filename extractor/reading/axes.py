@@ -11,7 +11,7 @@ from extractor.reading.axis_relations import read_relations
 from extractor.reading.axis_statements import find_statements
 from extractor.reading.axis_text import read_axis_text
 from extractor.reading.axis_words import Statement, is_second
-from extractor.reading.categories import as_category, end_of_label, name_list
+from extractor.reading.categories import as_category, end_of_label, interval_list, name_list, put_names
 from extractor.reading.draft import AxisDraft, Draft, PanelDraft
 from extractor.reading.panels import mentioned_panels
 
@@ -87,8 +87,11 @@ def _apply(draft: Draft, statement: Statement, number: int) -> None:
             if stated is None and axis_from.range is not None and not axis.stated_range:
                 axis.range = axis_from.range
             return
-    read_axis_text(axis, text, span, statement.field, named=statement.named)
-    if axis.ticks is None:
+    bins = interval_list(text, span) if panel.kind != "histogram" else []
+    read_axis_text(axis, text, (span[0], bins[0][0] if bins else span[1]), statement.field, named=statement.named)
+    if bins:
+        put_names(axis, text, bins)
+    elif axis.ticks is None:
         _put_categories(draft, axis, panel, statement)
 
 

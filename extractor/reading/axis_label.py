@@ -89,10 +89,18 @@ UNIT_WORDS = re.compile(
 NOT_UNIT = re.compile(
     (
         r"^(?:log.*|lower is better|higher is better|approx.*|est\.?|left|right|top|bottom|rows?|columns?|primary|"
-        r"secondary|all .*|both .*|red|blue|green|orange|.* text)$"
+        r"secondary|all .*|both .*|red|blue|green|orange|.* text|UTC|GMT|CET|EST|local|[^=<>≤≥]*[=<>≤≥].*)$"
     ),
     re.IGNORECASE,
 )
+LIKE_A_UNIT = re.compile(
+    r"[A-Z]{1,3}-?[a-z]+|[a-zA-Z]{1,3}\s?[-−]\d|[a-z]+/.*|[a-z]+s|[A-Z]{3} (?:bn|mn|m|k)|\S.* per \S.*"
+)
+LONGEST_SYMBOL = 5
+UNIT_BEHIND = re.compile(r"(?:\s(?:in|/)|,)\s(?P<unit>\S{1,12})$")
+UNIT_AFTER_COMMA = re.compile(r",\s(?P<unit>[^\s(),]{1,12})(?=\))")
+SHARE_OF = re.compile(r"^%\sof\s.*")
+PERCENT = re.compile(r"percent(?:age)?\b", re.IGNORECASE)
 
 
 def name_span(text: str, span: Span) -> Span | None:
@@ -196,11 +204,12 @@ def put_label(axis: AxisDraft, text: str, span: Span | None) -> Span | None:
         axis.put("label", label, Trace((span,), "axes.label"))
         found = UNIT_PAREN.search(text, *span)
         if found and is_label_unit(label[: found.start() - span[0]], found.group("unit")):
-            axis.put("unit", found.group("unit").strip(), Trace((found.span("unit"),), "axes.unit"))
-        worded = re.compile(r"\s(?:in|/)\s(?P<unit>\S{1,12})$").search(text, *span)
-        worded = worded or re.compile(r",\s(?P<unit>[^\s(),]{1,12})(?=\))").match(text, span[1])
-        if worded and is_unit(worded.group("unit")):
+            axis.put("unit", SHARE_OF.sub("%", found.group("unit").strip()), Trace((found.span("unit"),), "axes.unit"))
+        worded = UNIT_BEHIND.search(text, *span) or UNIT_AFTER_COMMA.match(text, span[1])
+        if worded and (is_unit(worded.group("unit")) or any(sign in worded.group("unit") for sign in "%°·²³⁻")):
             axis.put("unit", worded.group("unit"), Trace((worded.span("unit"),), "axes.unit"))
+        if PERCENT.match(label):
+            axis.put("unit", "%", Trace((span,), "axes.unit"))
     return span
 
 
@@ -212,15 +221,19 @@ def put_unit(axis: AxisDraft, text: str, span: Span) -> None:
 
 
 def is_label_unit(label: str, inside: str) -> bool:
-    """``(ms)``, ``(thousands)``, ``(k tokens/s)`` are units; ``(FPR)``, ``(log)``, ``(expert)`` are not."""
+    """``(ms)``, ``(thousand per hour)``, ``(NTU)`` are units; ``(FPR)``, ``(log)``, ``(expert)`` are not."""
     inside = inside.strip()
     if NOT_UNIT.match(inside):
         return False
     if is_unit(inside) or UNIT_WORDS.match(inside) or any(sign in inside for sign in "%°$€£/·²³⁻µμΩ"):
         return True
-    initials = "".join(word[0] for word in re.findall(r"[A-Za-z]+", label)).lower()
-    if inside.isupper() and (inside.lower() in initials or len(inside) >= 2):
-        return False
-    return bool(
-        re.fullmatch(r"[A-Z]{1,3}-?[a-z]+|[a-zA-Z]{1,3}\s?[-−]\d|[a-z]+/.*|[a-z]+s|[A-Z]{3} (?:bn|mn|m|k)", inside)
-    )
+    if inside.isupper():
+        return len(inside) < LONGEST_SYMBOL and not _abbreviates(inside.lower(), label.lower())
+    first, *rest = inside.split(" ")
+    return bool((rest and (is_unit(first) or UNIT_WORDS.match(first))) or LIKE_A_UNIT.fullmatch(inside))
+
+
+def _abbreviates(short: str, label: str) -> bool:
+    """``False Positive Rate (FPR)``, ``Function evaluations (NFE)``, ``Perplexity (PPL)``."""
+    initials = "".join(word[0] for word in re.findall(r"[a-z]+", label))
+    return short[0] == initials[:1] or (len(initials) > 1 and re.search(".*".join(initials), short) is not None)

@@ -25,6 +25,7 @@ PLACED = re.compile(
     r"(?:on|along|up)\s(?:an?|the|its)\s$"
 )
 QUOTED_BEFORE = re.compile(r"[\"“](?P<name>[^\"”\n]{2,80})[\"”]$")
+QUOTED_AFTER = re.compile(r"[,:(]?\s[\"“][^\"”\n]+[\"”](?!\s(?:is\s)?(?:on|along|up)\b)")
 CLAUSE = re.compile(
     r"[,;:.—–]\s|\s[—–]\s|(?<!\w)(?:and|whereas|while|but|with|shows?|showing|plots?|plotting|versus|vs\.?|against|of"
     r"|presents?|gives?|as a function of)\s",
@@ -109,6 +110,8 @@ def mentions(text: str, span: Span, second: bool) -> list[Mention]:
         if any(words.start() < mention.end for mention in found):
             continue
         name = _name_before(text, floor, words.start())
+        if name and text[name[0] - 1 : name[0]] not in ('"', "“") and QUOTED_AFTER.match(text, words.end()):
+            name = None
         clause = _clause_before(text, floor, words) if name is None else None
         if clause is not None:
             found.append(Mention(axis_name(words, second), clause, words.end(), before=True))

@@ -83,7 +83,7 @@ def _give_a_value(clauses: list[Clause], context: Context) -> None:
         g
         for g in groups
         if all(
-            slot.category is None and slot.edge is None and slot.weight < (9.0 if context.x else 4.5)
+            slot.category is None and slot.edge is None and slot.weight < (9.0 if context.x else 4.5) and not slot.sure
             for slot in g.slots
         )
     ]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from extractor.model import Coordinate, Span, Trace
 from extractor.outline import sentences
+from extractor.quantities import read_quantities
 from extractor.reading.draft import AxisDraft, Draft
 
 NAME_LIST = re.compile(
@@ -16,6 +18,7 @@ NAME_LIST = re.compile(
     ),
     re.IGNORECASE,
 )
+LISTED = re.compile(r"[\s\"“”`*h%]*(?:,|;|,?\sand|\|)[\s\"“”`*]*(?:and\s)?")
 
 
 def are_category_items(draft: Draft, children: list[int]) -> bool:
@@ -45,6 +48,13 @@ def end_of_label(draft: Draft, axis: AxisDraft, span: Span) -> int:
     while end < span[1] and end > span[0] and draft.text[end] in " \"”`'*,:;(—–-.":
         end += 1
     return end
+
+
+def interval_list(text: str, span: Span) -> list[Span]:
+    """``00–04, 04–08, 08–12``: three intervals or more in a row are names."""
+    found = [quantity.core for quantity in read_quantities(text, *span) if quantity.joiner == "dash"]
+    rows = all(LISTED.fullmatch(text, left[1], right[0]) for left, right in pairwise(found))
+    return found if len(found) > 2 and rows else []
 
 
 def as_category(name: str) -> Coordinate:

@@ -12,9 +12,10 @@ from itertools import pairwise
 from extractor.language import Word, words
 from extractor.model import Quantity, Span
 from extractor.reading.draft import PanelDraft, SeriesDraft
-from extractor.reading.evidence import fits, on_axis
+from extractor.reading.on_axis import fits, on_axis
 from extractor.reading.references import Mention, References
 from extractor.reading.slots import (
+    PLACE_BEHIND,
     Slot,
     category_slots,
     closing_slots,
@@ -202,7 +203,8 @@ def _grouped(text: str, slots: list[Slot]) -> list[Group]:
         gap = text[groups[-1].end : slot.span[0]] if groups else ""
         last = groups[-1].slots[-1] if groups else None
         plural = last is not None and PLURAL.match(text[last.span[0] : last.span[1]]) and slot.category is None
-        if last is not None and len(gap) < 20 and LIST_GAP.match(gap) and (plural or _alike(last, slot)):
+        own = last is not None and last.placed and PLACE_BEHIND.match(text, slot.span[1])
+        if last is not None and len(gap) < 20 and LIST_GAP.match(gap) and (plural or (_alike(last, slot) and not own)):
             groups[-1].slots.append(slot)
             groups[-1].arrows = groups[-1].arrows or bool(ARROW.search(gap))
         else:
@@ -327,7 +329,7 @@ def _alternate(groups: list[Group]) -> None:
 
 
 def _settle(clauses: list[Clause]) -> None:
-    """In a clause whose numbers all look alike, the one with the weakest claim changes its role."""
+    """Roles that only the clauses together tell: a lone number behind a name, or behind ``starts``, is a value."""
     for before, clause in pairwise(clauses):
         lone = clause.groups[0].slots[0] if len(clause.groups) == 1 and len(clause.groups[0].slots) == 1 else None
         if lone is None or lone.quantity is None:
@@ -339,26 +341,30 @@ def _settle(clauses: list[Clause]) -> None:
         if begun or told or placed:
             clause.groups[0].role = "y"
     for clause in clauses:
-        numbers = [
-            g for g in clause.groups if g.role in ("x", "y") and len(g.slots) == 1 and g.slots[0].quantity is not None
-        ]
-        if (
-            len(numbers) == len(clause.groups) >= 4
-            and len(numbers) % 2 == 0
-            and 2 * sum(g.role == "x" for g in numbers) != len(numbers)
-        ):
-            _alternate(numbers)
-        singles = [
-            g for g in clause.groups if g.role in ("x", "y") and len(g.slots) == 1 and g.slots[0].quantity is not None
-        ]
-        roles = {g.role for g in clause.groups}
-        if len(singles) != 2 or len(clause.groups) != 2 or len(roles) != 1:
-            continue
-        weights = [abs(g.slots[0].weight) for g in singles]
-        if min(weights) > 2.2 and not (roles == {"x"} and min(weights) <= 3.5 and max(weights) >= 5.0):
-            continue
-        weakest = singles[weights.index(min(weights))]
-        if roles == {"x"}:
-            weakest.role = "y"
-        elif weakest.slots[0].weight > -1.2 and weakest.slots[0].placed:
-            weakest.role = "x"
+        _settle_alike(clause)
+
+
+def _settle_alike(clause: Clause) -> None:
+    """In a clause whose numbers all look alike, the one with the weakest claim changes its role."""
+    numbers = [
+        g for g in clause.groups if g.role in ("x", "y") and len(g.slots) == 1 and g.slots[0].quantity is not None
+    ]
+    if (
+        len(numbers) == len(clause.groups) >= 4
+        and len(numbers) % 2 == 0
+        and 2 * sum(g.role == "x" for g in numbers) != len(numbers)
+    ):
+        _alternate(numbers)
+    roles = {g.role for g in clause.groups}
+    if len(numbers) != 2 or len(clause.groups) != 2 or len(roles) != 1:
+        return
+    weights = [abs(g.slots[0].weight) for g in numbers]
+    if min(weights) > 2.2 and not (roles == {"x"} and min(weights) <= 3.5 and max(weights) >= 5.0):
+        return
+    weakest = numbers[weights.index(min(weights))]
+    if weakest.slots[0].sure:
+        return
+    if roles == {"x"}:
+        weakest.role = "y"
+    elif weakest.slots[0].weight > -1.2 and weakest.slots[0].placed:
+        weakest.role = "x"

@@ -9,7 +9,7 @@ from dataclasses import replace
 from extractor.model import Coordinate, Point, Quantity, Trace
 from extractor.reading.clauses import Clause
 from extractor.reading.draft import AxisDraft, PanelDraft
-from extractor.reading.evidence import fits, on_axis
+from extractor.reading.on_axis import fits, on_axis
 from extractor.reading.places import AFTER, UNTIL, Context, Found, Place, State, is_level
 from extractor.reading.slots import Slot
 from extractor.reading.subjects import whose

@@ -8,7 +8,8 @@ from extractor.model import Block, Coordinate, Event, Point, Span, Trace
 from extractor.outline import sentences
 from extractor.quantities import read_quantities
 from extractor.reading.draft import Draft
-from extractor.reading.evidence import fits, x_weight
+from extractor.reading.evidence import x_weight
+from extractor.reading.on_axis import fits
 from extractor.reading.places import place_of
 from extractor.reading.slots import Slot
 

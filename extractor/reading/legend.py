@@ -13,7 +13,7 @@ from extractor.model import Block, Coordinate, Span, Trace
 from extractor.outline import sentences
 from extractor.reading.declarations import declared
 from extractor.reading.draft import Draft, PanelDraft, SeriesDraft
-from extractor.reading.legend_entry import QUOTED, Entry, axis_named_in, parse_entry
+from extractor.reading.legend_entry import QUOTED, Entry, axis_named_in, is_style, parse_entry, style_outside
 from extractor.reading.styles import StyleWords, color_pattern, line_pattern, read_style, series_nouns
 from extractor.vocab import any_of, load
 
@@ -43,6 +43,7 @@ NOBODY = re.compile(
 REFERENCE = re.compile(r"\b(?:horizontal|vertical)(?:ly)?\b|\b(?:line|rule) (?:at|crosses)\b", re.IGNORECASE)
 MARKED_VALUE = re.compile(r"[=:(]\s*[-−$€£]?\d[\d.,]*\s*\S{0,6}\)?$")
 LINE_NAME = re.compile(r"\b(?:mean|median|average|percentile|threshold|cut-?off|target|limit|SLO)\b", re.IGNORECASE)
+STYLE_COLUMN = re.compile(r"\b(?:colou?r|style|stroke|line|marker|appearance|symbol|drawn)", re.IGNORECASE)
 DIMENSION = re.compile(r"\b(?:recurrence|depths?|widths?|sizes?|line styles?|styles?)\b", re.IGNORECASE)
 
 
@@ -226,12 +227,14 @@ def _each(entry: Entry) -> list[Entry]:
 def _table_entries(draft: Draft, block: Block) -> list[Entry]:
     """``| Entry | Appearance |`` with one series a row."""
     found = []
+    drawn = [bool(STYLE_COLUMN.search(draft.text[slice(*head)])) for head in block.rows[0]]
     for row in block.rows[1:]:
-        style = next((read_style(draft.text, cell) for cell in row if read_style(draft.text, cell)), None)
-        names = [cell for cell in row if not read_style(draft.text, cell) and cell[1] > cell[0]]
-        if style and names:
-            axis = axis_named_in(draft.text[row[0][0] : row[-1][1]])
-            found.append(Entry(draft.text[names[0][0] : names[0][1]], names[0], style, axis))
+        whole = (row[0][0], row[-1][1])
+        cells = [cell for cell, style in zip(row, drawn, strict=False) if cell[1] > cell[0] and not style]
+        name = next((cell for cell in cells if any(drawn) or not is_style(draft.text, cell)), None)
+        style = style_outside(draft.text, whole, [name]) if name else None
+        if name and style:
+            found.append(Entry(draft.text[slice(*name)], name, style, axis_named_in(draft.text[slice(*whole)])))
     return found
 
 

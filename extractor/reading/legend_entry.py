@@ -55,7 +55,7 @@ def parse_entry(text: str, span: Span) -> Entry | None:
     if quoted:
         first = quoted[0]
         names = [(clean_name(found.group(found.lastgroup or 0)), found.span(found.lastgroup or 0)) for found in quoted]
-        outside = _outside(text, span, [found.span() for found in quoted]) if style else style
+        outside = style_outside(text, span, [found.span() for found in quoted]) if style else style
         several = len(names) > 1 and re.search(r"\bor\b|\band\b|/", text[first.end() : quoted[1].start()])
         return Entry(*names[0], outside or style, axis, names if several else [])
     noted = _name_with_note(text, span)
@@ -68,7 +68,7 @@ def parse_entry(text: str, span: Span) -> Entry | None:
     return Entry(
         clean_name(words),
         name,
-        read_style(text, span) if not _outside(text, span, [name]) else _outside(text, span, [name]),
+        read_style(text, span) if not style_outside(text, span, [name]) else style_outside(text, span, [name]),
         axis,
     )
 
@@ -81,10 +81,10 @@ def _name_with_note(text: str, span: Span) -> tuple[Span, StyleWords] | None:
     name, style = _tight(text, (span[0], note.start())), read_style(text, note.span("note"))
     own = colors_in(text, name)
     told = style.color is not None and len(own) == 1 and own[0][1] == name
-    return (name, style) if told and _is_style(text, note.span("note")) else None
+    return (name, style) if told and is_style(text, note.span("note")) else None
 
 
-def _outside(text: str, span: Span, holes: list[Span]) -> StyleWords:
+def style_outside(text: str, span: Span, holes: list[Span]) -> StyleWords:
     """The style words that do not stand inside the name itself."""
     pieces, at = [], span[0]
     for start, end in holes:
@@ -105,7 +105,7 @@ def _outside(text: str, span: Span, holes: list[Span]) -> StyleWords:
 def _name_beside(text: str, span: Span, style: StyleWords) -> Span | None:
     """The part of an entry that is not its style."""
     cut = next((found for pattern in SPLITS if (found := pattern.search(text, *span))), None)
-    if cut is not None and "=" in cut.group() and style and not _either_is_style(text, span, cut):
+    if cut is not None and "=" in cut.group() and style and not _eitheris_style(text, span, cut):
         cut = None
     if cut is not None:
         return _name_across(text, _tight(text, (span[0], cut.start())), (cut.end(), span[1]), style)
@@ -114,21 +114,21 @@ def _name_beside(text: str, span: Span, style: StyleWords) -> Span | None:
     return span if 0 < len(text[span[0] : span[1]].split()) <= 5 else None
 
 
-def _either_is_style(text: str, span: Span, cut: re.Match[str]) -> bool:
+def _eitheris_style(text: str, span: Span, cut: re.Match[str]) -> bool:
     """``orange = SP`` joins a style and a name; the sign in ``λ = 0.5 (blue)`` belongs to the name."""
     behind = read_style(text, (cut.end(), span[1])).covered
     told = behind is not None and not re.search(r"\w", text[cut.end() : behind[0]])
-    return told or _is_style(text, (span[0], cut.start()))
+    return told or is_style(text, (span[0], cut.start()))
 
 
 def _name_across(text: str, left: Span, right: Span, style: StyleWords) -> Span | None:
     """``Blue line: AR``, ``Random: gray dotted line``, ``Blue line (AR): circular points``."""
     inner = PAREN_NOTE.search(text, *left)
-    styled = inner and inner.start() > left[0] and _is_style(text, (left[0], inner.start()))
+    styled = inner and inner.start() > left[0] and is_style(text, (left[0], inner.start()))
     if inner and styled and not read_style(text, inner.span("note")):
         return _tight(text, inner.span("note"))
-    if _is_style(text, left):
-        empty = _is_style(text, right) and not read_quantities(text[right[0] : right[1]])
+    if is_style(text, left):
+        empty = is_style(text, right) and not read_quantities(text[right[0] : right[1]])
         return None if empty else _without_note(text, right)
     if style or len(text[left[0] : left[1]].split()) <= 6:
         return _without_note(text, left)
@@ -144,12 +144,12 @@ def _name_before(text: str, span: Span, style_start: int) -> Span | None:
     if comma > 0:
         return _tight(text, (span[0], comma))
     before = IS_THE.sub("", text[span[0] : style_start])
-    if 0 < len(before.split()) <= 5 and _is_style(text, (span[0] + len(before), span[1])):
+    if 0 < len(before.split()) <= 5 and is_style(text, (span[0] + len(before), span[1])):
         return _tight(text, (span[0], span[0] + len(before)))
     return None
 
 
-def _is_style(text: str, span: Span) -> bool:
+def is_style(text: str, span: Span) -> bool:
     """Whether nothing but style words stand there: ``Solid blue line``."""
     words = text[span[0] : span[1]]
     if not read_style(text, span):

@@ -11,7 +11,7 @@ from extractor.reading.axis_numbers import calendar
 from extractor.reading.calendars import complete, later
 from extractor.reading.clauses import Clause
 from extractor.reading.draft import PanelDraft
-from extractor.reading.evidence import on_axis
+from extractor.reading.on_axis import on_axis
 from extractor.reading.slots import Slot
 
 UNTIL = re.compile(

@@ -25,8 +25,8 @@ from extractor.reading.tables import pipe_row, read_table
 READ = ("analysis", "observations", "none")
 EVERY_PANEL = re.compile(
     (
-        r"\b(?:every|each|all) (?:of the )?(?:\w+ )?(?:chart|panel|plot|subplot|graph)s?\b|\b(?:both|all) (?:charts|"
-        r"panels|plots|graphs|subplots)\b"
+        r"\b(?:every|each|all|both) (?:of the )?(?:\w+ )?(?:chart|panel|plot|subplot|graph)s?\b|"
+        r"^\W*(?:(?:all|each) (?:of the )?(?:\w+ )?(?:curve|line|trace|series|run)s?|every (?:curve|line|trace|run))\b"
     ),
     re.IGNORECASE,
 )
@@ -42,6 +42,7 @@ OTHERS = re.compile(
     r"^\W*(?:the )?(?:others|rest|other (?:two|three|four|five|six|runs|curves|lines|models|methods)|remaining \w+)\b",
     re.IGNORECASE,
 )
+BRACKETED = re.compile(r"\([^()]*\)")
 SPECULATIVE = re.compile(r"\b(?:would|could|might|may|likely|presumably|probably|suggest\w*|if)\b", re.IGNORECASE)
 
 
@@ -66,10 +67,14 @@ def _read_block(draft: Draft, index: int, block: Block, tables: list[References]
     if index in draft.legend_blocks and block.kind == "label":
         return
     memories: dict[int, tuple[Setting, Memory]] = {}
+    last: tuple[int, ...] = ()
     for span in _pieces(draft, block):
         if _describes_axis(draft, block, span):
             continue
-        for number, part in _parts_by_panel(draft, span, panels, block):
+        parts = _parts_by_panel(draft, span, panels, block) or _alone_with(draft, span, panels, tables)
+        parts = parts or [(number, span) for number in last if PRONOUN.match(draft.text[span[0] : span[1]])]
+        last = (parts[0][0],) if len(parts) == 1 else ()
+        for number, part in parts:
             if number not in memories:
                 memories[number] = (read_setting(draft, index, block, number, tables[number]), Memory())
             setting, memory = memories[number]
@@ -112,8 +117,14 @@ def _parts_by_panel(draft: Draft, span: Span, panels: tuple[int, ...], block: Bl
         return [(own[0], span)]
     if own:
         return _split_by_panel(draft, span) if block.role == "analysis" else []
-    every = block.role == "analysis" and EVERY_PANEL.search(draft.text, *span)
+    every = block.role == "analysis" and EVERY_PANEL.search(draft.text[span[0] : span[1]])
     return [(number, span) for number in panels] if every else []
+
+
+def _alone_with(draft: Draft, span: Span, panels: tuple[int, ...], tables: list[References]) -> list[tuple[int, Span]]:
+    """The one panel that has the series a sentence names, where the others lack them."""
+    found = [number for number in panels if any(m.by_name for m in tables[number].find(draft.text, span))]
+    return [(found[0], span)] if len(found) == 1 else []
 
 
 def _split_by_panel(draft: Draft, span: Span) -> list[tuple[int, Span]]:
@@ -191,7 +202,7 @@ def _note_subject(draft: Draft, span: Span, setting: Setting, references: Refere
 
 def _is_silent(draft: Draft, block: Block, span: Span) -> bool:
     """Error bars, and observations that speculate, place no series."""
-    if block.label is not None and SKIPPED.search(draft.text, *block.label):
+    if block.label is not None and SKIPPED.search(BRACKETED.sub("", draft.text[slice(*block.label)])):
         return True
     return block.role == "observations" and bool(SPECULATIVE.search(draft.text, *span))
 

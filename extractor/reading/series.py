@@ -15,11 +15,11 @@ from extractor.reading.styles import color_pattern, colors_in, line_pattern, rea
 NOT_A_SERIES = re.compile(
     (
         r"^(?:trends?|data points?|key|values?|approximate|start\w*|end\w*|peak\w*|min\w*|max\w*|initial|final|early|"
-        r"late|phase|note|shape|overall|general|spatial|observations?|summary|at |by |from |between |after |before |"
-        r"crossings?|intersections?|error|legend|range|pattern|steepest|dry|relationship|x\b|y\b|row|column|diagonal|"
-        r"off-diagonal|baseline$|plateau|stable|gradual|sharp|secondary|rapid|sudden|drop|rise|fall|decline|increase|"
+        r"late|phase|note|shape|overall|general|spatial|observations?|summary|at|by|from|between|after|before|"
+        r"crossings?|intersections?|error|legend|range|pattern|steepest|dry|relationship|x|y|row|column|diagonal|"
+        r"off-diagonal|baseline(?=$)|plateau|stable|gradual|sharp|secondary|rapid|sudden|drop|rise|fall|decline|increase|"
         r"noise|variability|outliers?|comparison|conclusion|first|second|third|middle|left|right|top|bottom|"
-        r"individual|dashed|reading|readings|estimated|all |both )"
+        r"individual|dashed|reading|readings|estimated|all|both)\b"
     ),
     re.IGNORECASE,
 )

@@ -13,7 +13,8 @@ from extractor.model import Block, Quantity, Span
 from extractor.quantities import read_quantities
 from extractor.reading.clauses import OBJECT
 from extractor.reading.draft import Draft, PanelDraft
-from extractor.reading.evidence import fits, stems, x_weight
+from extractor.reading.evidence import x_weight
+from extractor.reading.on_axis import fits, stems
 from extractor.reading.panels import find_panel
 from extractor.reading.places import Place, place_of
 from extractor.reading.references import References

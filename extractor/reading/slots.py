@@ -10,8 +10,10 @@ from itertools import pairwise
 from extractor.language import Word
 from extractor.model import Quantity, Span
 from extractor.quantities import read_quantities
+from extractor.reading.differences import is_difference
 from extractor.reading.draft import PanelDraft, SeriesDraft
-from extractor.reading.evidence import is_difference, stems, x_weight
+from extractor.reading.evidence import OWN_UNIT, unit_weight, x_weight
+from extractor.reading.on_axis import stems
 from extractor.reading.references import Mention
 from extractor.vocab import load
 
@@ -31,7 +33,7 @@ RESTATES = re.compile(
 
 @dataclass(slots=True)
 class Slot:
-    """One number or category with its role, ``x`` or ``y``."""
+    """One number or category with its role, ``x`` or ``y``; ``sure`` where its unit is that of one axis alone."""
 
     role: str
     span: Span
@@ -40,6 +42,7 @@ class Slot:
     edge: str | None = None
     weight: float = 0.0
     placed: bool = False
+    sure: bool = False
 
 
 def inside_any(span: Span, holes: list[Span]) -> bool:
@@ -188,7 +191,8 @@ def number_slots(
         if settled and quantity.unit is None and quantity.noun is None and quantity.date is None:
             weight -= OF_A_VALUE
         placed = bool(PLACED.search(text[max(span[0], quantity.span[0] - 20) : quantity.core[0]]))
-        slots.append(Slot("x" if weight > 0 else "y", quantity.span, quantity, weight=weight, placed=placed))
+        sure = abs(unit_weight(quantity, panel.x, panel.y)) >= OWN_UNIT
+        slots.append(Slot("x" if weight > 0 else "y", quantity.span, quantity, None, None, weight, placed, sure))
         floor = quantity.span[1]
     return slots
 

@@ -22,6 +22,7 @@ COUNTED = re.compile(
     r"stands?|falls?|rises?|climbs?|drops?|reach\w*|ends?|goes|comes?|reads?|stays?|remains?|only)\b|,?\s[~≈]?\d)",
     re.IGNORECASE,
 )
+BEFORE_NUMBER = re.compile(r"\s(?:\w+\s?=\s?|\w+\s)?[~≈$]?\d[^,;.\s]*\s(?:\w+\s)?and\s(?:\w+\s)?\S{0,4}\d")
 PLACES = {"first": 0, "second": 1, "third": 2, "fourth": 3, "fifth": 4}
 SUPERLATIVE = re.compile(r"\W*(?:and\s)?the\s(\w+est)\b", re.IGNORECASE)
 
@@ -103,7 +104,9 @@ def _counted(word: str, count: int) -> frozenset[int]:
 
 
 def _idle_all(text: str, word: Word) -> bool:
-    """``highest of all``, ``all the way``, ``above all`` speak of nobody."""
+    """``highest of all``, ``all the way``, ``above all`` and ``at both 50 and 100`` speak of nobody."""
+    if BEFORE_NUMBER.match(text, word.span[1]):
+        return True
     if word.text != "all":
         return False
     before, after = text[max(0, word.span[0] - 8) : word.span[0]], text[word.span[1] : word.span[1] + 9]

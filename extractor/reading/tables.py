@@ -9,7 +9,7 @@ from extractor.quantities import read_quantities
 from extractor.reading.axis_numbers import coordinate_of
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.emission import is_plausible, make_point
-from extractor.reading.evidence import fits, on_axis, stems
+from extractor.reading.on_axis import fits, on_axis, stems
 from extractor.reading.places import Place
 from extractor.reading.references import References
 

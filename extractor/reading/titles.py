@@ -22,6 +22,7 @@ GENERIC = re.compile(
 AXIS_LABEL = re.compile(
     r"\b(?:[xy][- ]?axis|x - axis|y - axis|(?:horizontal|vertical|left|right) axis|axes)\b(?!.{25})", re.IGNORECASE
 )
+BARE_AXIS = re.compile(r"[xy]|horizontal|vertical|abscissa|ordinate", re.IGNORECASE)
 NAMED = re.compile(
     (
         r"\b(?:titled|entitled|heading is|title (?:reads|is|across the top reads)|headed|"
@@ -112,7 +113,7 @@ def _kind(draft: Draft, title: str) -> Kind:
         return "none"
     if said:
         return said
-    return "line" if axes or _has_data(draft) or CHART_WORD.search(overview) else "none"
+    return "line" if axes or _has_data(draft) or CHART_WORD.search(f"{before_colon} {overview}") else "none"
 
 
 def _has_data(draft: Draft) -> bool:
@@ -132,7 +133,7 @@ def _has_axes(draft: Draft) -> bool:
         elif block.kind == "heading" or block.role == "interpretation" or ABSENT.match(draft.body(index)):
             continue
         else:
-            named = AXIS_LABEL.search(draft.label(index)[:45])
+            named = AXIS_LABEL.search(draft.label(index)[:45]) or BARE_AXIS.fullmatch(draft.label(index))
             named = None if named and NONE_THERE.search(draft.label(index)[: named.start()]) else named
         if named:
             return True
