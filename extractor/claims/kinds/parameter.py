@@ -8,6 +8,7 @@ from collections import defaultdict
 
 from extractor.claims.finding import Answer, Finding, combine, names, pointers, show, summary
 from extractor.claims.measures.measure import compared, pairs, slack_of, value_in
+from extractor.claims.statements.described import size_of_track
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track
@@ -59,11 +60,9 @@ def families(tracks: tuple[Track, ...]) -> list[list[tuple[float, Track]]]:
     """Tracks of one panel and name, by their number: a group's value, else the number in the name."""
     families: dict[tuple[int, str], list[tuple[float, Track]]] = defaultdict(list)
     for track in tracks:
-        number = next((float(v) for v in track.series.group.values() if isinstance(v, int | float)), None)
-        family = (track.panel, track.series.name or "")
-        if number is None:
-            found = NUMBER.search(track.series.name or "")
-            number, family = (float(found.group().replace(",", "")) if found else None), (track.panel, "")
+        number = size_of_track(track)
+        grouped = any(isinstance(v, int | float) for v in track.series.group.values())
+        family = (track.panel, track.series.name or "" if grouped else "")
         if number is not None:
             families[family].append((number, track))
     return [sorted(members, key=lambda item: item[0]) for members in families.values() if len(members) > 1]

@@ -10,12 +10,12 @@ from extractor.claims.statements.names import Dimension, Key, Mention, Names, wo
 from extractor.claims.statements.nicknames import (
     initials_of,
     of_groups,
-    of_lands,
     of_marker,
     of_numbered_categories,
     of_numbers,
     of_seasons,
     of_sides,
+    of_synonyms,
 )
 from extractor.claims.statements.stems import stem
 from extractor.claims.view import Track, View
@@ -38,7 +38,7 @@ def names_of(view: View) -> Names:
     table: dict[tuple[str, ...], dict[Dimension, Mention]] = defaultdict(dict)
     numbered, numbers = of_numbers(view)
     named = (*_of_series(view), *_of_panels(view), *_of_categories(view), *_of_lines(view))
-    named = (*named, *of_seasons(view), *of_lands(view), *of_groups(view), *of_numbered_categories(view))
+    named = (*named, *of_seasons(view), *of_synonyms(view), *of_groups(view), *of_numbered_categories(view))
     for phrase, mention in (*named, *numbered):
         words = tuple(word for word, _, _ in words_of(phrase, 0, len(phrase)))
         if words:
@@ -104,55 +104,6 @@ def _of_series(view: View) -> Phrases:
         if re.search(r"\b(?:chance|random guess|diagonal)", track.series.name or "", re.IGNORECASE):
             phrases = ("diagonal", "chance line", "random guess", "chance diagonal")
             yield from ((phrase, Mention((0, 0), "token", keys)) for phrase in phrases)
-    yield from _of_ranks(view)
-
-
-def _of_ranks(view: View) -> Phrases:
-    """``the largest model``, ``the widest``: of series that differ by a number, the first and the last."""
-    numbered: dict[int, list[tuple[float, Key]]] = defaultdict(list)
-    for track in view.tracks:
-        number = next((float(v) for v in track.series.group.values() if isinstance(v, int | float)), None)
-        found = NUMBERED.match(track.series.name or "")
-        if number is None and found:
-            number = float(found.group(1).replace(",", "")) * SUFFIXES.get((found.group(2) or "").upper(), 1.0)
-        if number is not None:
-            numbered[track.panel].append((number, track.key))
-    for members in numbered.values():
-        ends = sorted({number for number, _ in members})
-        if len(ends) > 1:
-            for rank, words in ((ends[-1], LARGEST), (ends[0], SMALLEST)):
-                keys = frozenset(key for number, key in members if number == rank)
-                yield from ((f"{word} {noun}", Mention((0, 0), "group", keys)) for word in words for noun in RANKED)
-
-
-LARGEST = ("largest", "biggest", "widest", "hottest", "longest", "deepest", "highest")
-
-
-SMALLEST = ("smallest", "narrowest", "coldest", "shortest", "shallowest", "lowest")
-
-
-RANKED = (
-    "model",
-    "run",
-    "network",
-    "width",
-    "size",
-    "test",
-    "specimen",
-    "sample",
-    "temperature",
-    "depth",
-    "expiry",
-    "rank",
-    "variant",
-    "solution",
-)
-
-
-NUMBERED = re.compile(r"\D{0,12}?(-?\d+(?:[.,]\d+)?)\s?([kKMBT])?\b")
-
-
-SUFFIXES = {"K": 1e3, "M": 1e6, "B": 1e9, "T": 1e12}
 
 
 FITS = (
@@ -182,8 +133,21 @@ def _spellings(name: str | None) -> Iterable[str]:
 
 def _tokens(name: str) -> list[str]:
     """Words of a name that may stand for it: ``cold`` for "Cold start", not ``start`` or a bare number."""
-    found = [w.casefold() for w in WORD.findall(BRACKETS.sub("", name))]
-    return [w for w in found if len(w) > 2 and w not in GENERIC and not w[0].isdigit()]
+    return [w for w in (found.casefold() for found in _parts(name)) if w not in GENERIC and not w[0].isdigit()]
+
+
+def _parts(name: str) -> Iterable[str]:
+    """The words of a name, ``pH`` too; ``Instruct`` of "Instruct-7B", ``GCN`` of "DropEdge-GCN"."""
+    for word in WORD.findall(BRACKETS.sub("", name)):
+        if len(word) > 2 or (len(word) == 2 and word != word.casefold()):
+            yield word
+        parts = [part for part in re.split(r"[-+]", word) if len(part) > 2]
+        sized = len(parts) == 1 and re.fullmatch(r"[^\W\d_]{3,}[-+](?:\w*\d\w*|[A-Z]{1,2})", word) is not None
+        yield from (part for part in parts if part != word and (sized or part[1:] != part[1:].casefold()))
+    yield from (word for inner in BRACKETS.findall(name) for word in WORD.findall(inner) if len(word) > LONG_WORD)
+
+
+LONG_WORD = 3
 
 
 def _of_style(track: Track, keys: frozenset[Key]) -> Phrases:
@@ -274,26 +238,8 @@ def _of_categories(view: View) -> Phrases:
                 owners[token].append(name)
         for name in track.categories:
             mark = Mention((0, 0), "category", frozenset({track.key}), category=name)
-            for phrase in (*_spellings(name), *_months(name), *(t for t in _tokens(name) if len(owners[t]) == 1)):
+            for phrase in (*_spellings(name), *(t for t in _tokens(name) if len(owners[t]) == 1)):
                 yield phrase, mark
-
-
-def _months(name: str) -> list[str]:
-    full = [
-        "january",
-        "february",
-        "march",
-        "april",
-        "may",
-        "june",
-        "july",
-        "august",
-        "september",
-        "october",
-        "november",
-        "december",
-    ]
-    return [month for month in full if name.casefold() in (month[:3], month, month[:4])]
 
 
 def _of_lines(view: View) -> Phrases:

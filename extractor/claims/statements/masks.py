@@ -30,7 +30,7 @@ def without_measure(piece: str, offset: int, amounts: Sequence[Amount], frame: F
 
 def masked(piece: str, offset: int, found: Sequence[Mention], labels: Sequence[str], pointers: Sequence[Span]) -> str:
     """A statement with names, labels and words that point back crossed out, so that ``pressure drop`` is no fall."""
-    named = [*(m.span for m in found if m.dimension in ("name", "category")), *pointers]
+    named = [*(m.span for m in found if m.dimension in ("name", "category", "group")), *pointers]
     spans = [(lo - offset, hi - offset) for lo, hi in named]
     for label in labels:
         at = piece.find(label)

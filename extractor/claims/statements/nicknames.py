@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from extractor.claims.statements.names import Key, Mention
+from extractor.claims.statements.thesaurus import synonyms
 from extractor.claims.view import Track, View
 from extractor.claims.words import numeral_words
 from extractor.vocab import load
@@ -16,9 +17,8 @@ Phrases = Iterable[tuple[str, Mention]]
 
 MEASURED = re.compile(r"(?<![\w.,])(\d+(?:\.\d+)?)[\s-]?(°[cf]|%|[^\W\d_]+)(?![\w/])")
 UNITS: dict[str, list[str]] = load("claims")["units"]
-SEASONS: dict[str, list[str]] = load("claims")["seasons"]
-LANDS: list[list[str]] = load("claims")["demonyms"]["lands"]
-GROUPS: list[list[list[str]]] = load("claims")["groups"]["members"]
+SEASONS: dict[str, list[str]] = load("names")["seasons"]
+GROUPS: list[list[list[str]]] = load("names")["groups"]["members"]
 SIDES = ("axis", "scale", "y axis", "hand axis", "hand scale", "hand y axis")
 
 
@@ -99,17 +99,6 @@ def of_seasons(view: View) -> Iterator[tuple[str, Mention]]:
             yield from ((phrase, mention) for phrase in (season, f"mid{season}", f"{season}time", f"{season}s"))
 
 
-def of_lands(view: View) -> Iterator[tuple[str, Mention]]:
-    """``Scottish exports`` for "Scotland": a land and its people are one."""
-    for group in LANDS:
-        keys = {
-            t.key for t in view.tracks if set(group) & set(re.findall(r"[^\W\d_]+", (t.series.name or "").casefold()))
-        }
-        names = {view.by_key[key].series.name for key in keys}
-        if len(names) == 1:
-            yield from ((word, Mention((0, 0), "token", frozenset(keys))) for word in group)
-
-
 def of_groups(view: View) -> Iterator[tuple[str, Mention]]:
     """``the renewable sources`` for wind, solar and biomass beside diesel: what several series are, but not all."""
     names = {t.series.name for t in view.tracks}
@@ -120,6 +109,20 @@ def of_groups(view: View) -> Iterator[tuple[str, Mention]]:
         if 1 < len({view.by_key[key].series.name for key in keys}) < len(names):
             mention = Mention((0, 0), "group", frozenset(keys))
             yield from ((form, mention) for word in words for form in (word, f"{word}s"))
+
+
+def of_synonyms(view: View) -> Phrases:
+    """``homes`` for "Residential", ``Scottish exports`` for "Scotland": what a name is otherwise known as."""
+    series: dict[str, set[Key]] = defaultdict(set)
+    placed: dict[str, set[Key]] = defaultdict(set)
+    for track in view.tracks:
+        series[track.series.name or ""].add(track.key)
+        for category in track.categories:
+            placed[category].add(track.key)
+    for name, phrase in synonyms(series):
+        yield phrase, Mention((0, 0), "token", frozenset(series[name]))
+    for name, phrase in synonyms(placed):
+        yield phrase, Mention((0, 0), "category", frozenset(placed[name]), category=name)
 
 
 def of_marker(track: Track, keys: frozenset[Key]) -> Phrases:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from extractor.claims.statements.amounts import Amount, amounts_of
+from extractor.claims.statements.described import Described, described, find_described
 from extractor.claims.statements.durations import ruler_of, scopes_by_length
 from extractor.claims.statements.exceptions import without_exceptions
 from extractor.claims.statements.former import of_former
@@ -54,7 +55,7 @@ class Reader:
     def read(self, statement: Statement, before: Reading | None) -> Reading:
         """The statement with its subjects, panels, amounts and scopes."""
         text = self.folded
-        found = find_names(self.names, text, *statement.span)
+        found = self._mentions(statement.span)
         subjects = subjects_of(text, found)
         panels = panels_of(found)
         context_keys, context_panels, context_categories = self._context_of(statement.block)
@@ -91,6 +92,16 @@ class Reader:
         )
         measured = of_former(without_exceptions(self._measured(base, found)))
         return _same_stretch(measured, before, self._follows(statement))
+
+    def _mentions(self, span: Span) -> list[Mention]:
+        """What a stretch of text names, or describes without its name."""
+        found = find_names(self.names, self.folded, *span)
+        told = [m for m in find_described(self._described, self.folded, *span) if not _is_named(m, found)]
+        return sorted((*found, *told), key=lambda m: m.span) if told else found
+
+    @cached_property
+    def _described(self) -> Described:
+        return described(self.view)
 
     def _follows(self, statement: Statement) -> bool:
         """Whether ``then`` leads to a statement: ``falls over the first ten kilometres, then picks up``."""
@@ -233,7 +244,7 @@ class Reader:
             here = self.outline.blocks[block]
             span = here.label or (here.span if here.kind == "heading" else None)
             if span is not None and here.role not in ("title", "overview"):
-                found = find_names(self.names, self.folded, *span)
+                found = self._mentions(span)
                 subjects = subjects_of(self.folded, found)
                 keys = keys or (subjects[0].keys if subjects else frozenset())
                 panels = panels or panels_of(found)
@@ -241,6 +252,11 @@ class Reader:
                 categories = categories or (named if len(named) == 1 and not keys else ())
             block = here.parent
         return keys, panels, categories
+
+
+def _is_named(mention: Mention, found: Sequence[Mention]) -> bool:
+    """Whether a description is itself a name, or part of one: a series called "Largest model"."""
+    return any(m.dimension == "name" and _holds(m.span, mention.span) for m in found)
 
 
 def _as_amounts(text: str, scopes: Sequence[Scope]) -> list[Amount]:
@@ -297,7 +313,11 @@ def _same_stretch(reading: Reading, before: Reading | None, follows: bool) -> Re
     if follows or THEREAFTER.search(reading.text):
         rest = _rest(reading, before)
         return reading if rest is None else replace(reading, scopes=(rest,))
-    return replace(reading, scopes=places) if same_sentence and len(places) == 1 else reading
+    stays = same_sentence and len(places) == 1 and not MOVES_ON.search(reading.text)
+    return replace(reading, scopes=places) if stays else reading
+
+
+MOVES_ON = re.compile(r"\b(?:goes|go|went|going) on\b|\b(?:later|eventually|ultimately)\b")
 
 
 def _goes_on(reading: Reading, before: Reading) -> bool:

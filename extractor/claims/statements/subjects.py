@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from extractor.claims.statements.names import Key, Mention
 from extractor.model import Span
+from extractor.vocab import load
 
 LIST_JOINT = re.compile(
     r"[\s,/&\"'“”`*()-]*(?:and|or|as well as|plus|with|vs\.?|versus)?[\s\"'“”`*(]*(?:the|of|both|in)?[\s\"'“”`*(]*$"
@@ -108,7 +109,23 @@ def _merged(text: str, last: Subject, mention: Mention) -> Subject | None:
         return Subject(span, common)
     if LIST_JOINT.match(between) and between.strip():
         return Subject(span, last.keys | mention.keys)
+    if UNTIL.match(between) and _is_day(text, last.span) and _is_day(text, mention.span):
+        return Subject(span, _through(last.keys, mention.keys))
     return None
+
+
+UNTIL = re.compile(r"\s*(?:to|through|until|till|[-–—])\s*$")
+CALENDAR = tuple(name[:3] for name in load("names")["calendar"]["names"])
+
+
+def _is_day(text: str, span: Span) -> bool:
+    return text[span[0] : span[0] + 3].casefold() in CALENDAR
+
+
+def _through(first: frozenset[Key], last: frozenset[Key]) -> frozenset[Key]:
+    """``Monday to Wednesday``: series named by days or months, and those between them."""
+    pairs = ((one, two) for one in first for two in last if one[0] == two[0])
+    return frozenset((panel, i) for (panel, low), (_, high) in pairs for i in range(low, high + 1)) or first | last
 
 
 def panels_of(found: Sequence[Mention]) -> frozenset[int]:
