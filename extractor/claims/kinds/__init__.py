@@ -40,11 +40,13 @@ from extractor.claims.kinds import (
     value,
 )
 from extractor.claims.statements.reading import Reading
+from extractor.claims.terms import comparison
 from extractor.claims.words import each
 
 Check = Callable[[Reading], Finding | None]
 
 KINDS: tuple[tuple[str, Check], ...] = (
+    ("comparison", comparison.check),
     ("agreement", agreement.check),
     ("combined", combined.check),
     ("totals", totals.check),

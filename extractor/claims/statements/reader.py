@@ -89,6 +89,7 @@ class Reader:
             levels,
             sequence_of(found),
             among=among,
+            panel_mentions=tuple(m for m in found if m.dimension == "panel"),
         )
         measured = of_former(without_exceptions(self._measured(base, found)))
         return _same_stretch(measured, before, self._follows(statement))

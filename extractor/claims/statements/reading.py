@@ -78,6 +78,7 @@ class Reading:
     sequence: tuple[Subject, ...] = ()
     step: Step | None = None
     among: frozenset[Key] = frozenset()
+    panel_mentions: tuple[Mention, ...] = ()
 
     @property
     def offset(self) -> int:

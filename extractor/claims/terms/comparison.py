@@ -1,0 +1,184 @@
+"""Two sides held against each other: which is more, by how much, how many times."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from extractor.claims.finding import Answer, Finding, pointers, summary
+from extractor.claims.interval import Truth, Value, every, negated
+from extractor.claims.measures.measure import absolute, compared, difference, ratio, slack_near
+from extractor.claims.measures.pair import Pair
+from extractor.claims.measures.trials import tolerance, tried
+from extractor.claims.statements.amounts import Amount
+from extractor.claims.statements.leftovers import unknown_words
+from extractor.claims.statements.quantifiers import meets, quantifier_of
+from extractor.claims.statements.reading import Reading
+from extractor.claims.terms.pivots import Pivot, Relation, pivots
+from extractor.claims.terms.sides import Side, sides_of
+from extractor.claims.terms.values import Term, terms_of
+
+SIGN: dict[Relation, int] = {"more": 1, "less": -1, "better": 1, "worse": -1, "equal": 0}
+DENIED = re.compile(
+    r"\b(?:never|nowhere|none|neither|cannot|(?:at|on|in|for) no|no (?!longer\b|doubt\b|other\b)\w+|"
+    r"(?:do|does|did|is|are|was|were|has|have) not|not (?!only\b|just\b|yet\b))\b|n't\b"
+)
+
+
+def check(reading: Reading) -> Finding | None:
+    """The first comparison of a statement whose two sides are both read and both have values."""
+    if _counts(reading):
+        return None
+    for pivot in pivots(reading):
+        sides = None if _is_of_many(reading, pivot) else sides_of(reading, pivot)
+        found = None if sides is None else _held(reading, pivot, *sides)
+        if found is not None:
+            return found
+    return None
+
+
+def _counts(reading: Reading) -> bool:
+    """``Three of the four are above B``: how many of them, not each of them."""
+    found = quantifier_of(reading)
+    if found is None or found.how not in ("count", "only"):
+        return False
+    return not any(meets(a.span, span) for a in reading.of_role("x") for span in found.spans)
+
+
+def _is_of_many(reading: Reading, pivot: Pivot) -> bool:
+    """``1.3 above B at zero and 5.4 above it at the top rate``: several amounts, each with a comparison of its own."""
+    sizes = [a for a in reading.of_role("change", "ratio", "percent", "fraction") if a is not pivot.amount]
+    return bool(sizes)
+
+
+def _held(reading: Reading, pivot: Pivot, left: Side, right: Side) -> Finding | None:
+    if (left.measure == "change") != (right.measure == "change"):
+        return None
+    pairs = list(_pairs(terms_of(reading, left, right), terms_of(reading, right, left), left, right))
+    if not pairs:
+        return None
+    denied = DENIED.search(reading.text[: pivot.end]) is not None
+    answers = [_answer(reading, pivot, a, b) for a, b in pairs]
+    if denied:
+        answers = [replace(a, truth=_turned(a)) for a in answers]
+    truth = every(a.truth for a in answers)
+    sure = unknown_words(reading) == 0 and bool(left.keys) and not left.points_back
+    if truth is False and not sure:
+        return None
+    told = "" if pivot.amount is None else f" by {pivot.amount.shown.strip()}"
+    program = f"{'not ' if denied else ''}{pairs[0][0].shown} {MARKS[pivot.relation]} {pairs[0][1].shown}{told}"
+    return Finding(_kind(pivot), truth, program, summary(answers, truth), pointers(answers), 0.95, sure=sure)
+
+
+MARKS: dict[Relation, str] = {"more": ">", "less": "<", "better": "better than", "worse": "worse than", "equal": "≈"}
+
+
+def _kind(pivot: Pivot) -> str:
+    if pivot.amount is not None:
+        return "gap" if pivot.amount.role in ("change", "y") else "ratio"
+    return "convergence" if pivot.relation == "equal" else "order"
+
+
+def _turned(answer: Answer) -> Truth:
+    """``does not exceed``: a tie keeps to it."""
+    tie = answer.truth is None and answer.left.bounded and answer.left.mid == answer.right.mid
+    return True if tie else negated(answer.truth)
+
+
+def _pairs(lefts: Sequence[Term], rights: Sequence[Term], left: Side, right: Side) -> Iterator[tuple[Term, Term]]:
+    """What is held against what: on one axis and at one place, unless the sides name panels or places of their own."""
+    same_place = left.scopes == right.scopes and left.measure == right.measure
+    for a in lefts:
+        for b in rights:
+            if a.track is None or b.track is None:
+                yield a, b
+                continue
+            if a.track.key == b.track.key and (same_place or a.shown == b.shown):
+                continue
+            apart = bool(left.panels and right.panels and left.panels != right.panels)
+            if not apart and (a.track.panel != b.track.panel or a.track.series.axis != b.track.series.axis):
+                continue
+            if same_place and a.scope != b.scope:
+                continue
+            if left.keys == right.keys and a.track.series.name != b.track.series.name:
+                continue
+            yield a, b
+
+
+def _answer(reading: Reading, pivot: Pivot, a: Term, b: Term) -> Answer:
+    track = a.track or b.track
+    where = f"{a.shown} and {b.shown}"
+    good = reading.direction(track) or 1 if track is not None and pivot.relation in ("better", "worse") else 1
+    sign = SIGN[pivot.relation] * good
+    if track is not None and pivot.is_pace and a.scope.is_place and reading.direction(track) < 0:
+        sign = -sign
+    slack = slack_near(track, a.value.mid, b.value.mid) if track is not None else 1e-9
+    if pivot.amount is not None:
+        truth = _sized(pivot, pivot.amount, a, b, sign)
+        return Answer(truth, a.value.mid - b.value.mid, where, a.value, b.value)
+    if sign == 0:
+        return Answer(_alike(reading, a.value, b.value, slack), a.value.mid - b.value.mid, where, a.value, b.value)
+    answer = compared(a.value, b.value, sign, slack, where)
+    known = a.value.stated and b.value.stated
+    return answer if known or answer.truth is not False else replace(answer, truth=None)
+
+
+EXACT = re.compile(r"\b(?:exactly|precisely)\b")
+SHORT_OF = re.compile(r"\b(?:almost|nearly|not quite|practically|virtually|about|roughly|close to)\b")
+
+
+def _alike(reading: Reading, a: Value, b: Value, slack: float) -> Truth:
+    """``the same as``: equal within the reading, or within a seventh where it is hedged."""
+    room = 2 * slack + (0.15 if SHORT_OF.search(reading.text) else 0.03) * max(abs(a.mid), abs(b.mid))
+    size = absolute(difference(a, b))
+    return True if size.mid <= room else False if size.lo > 2.5 * room else None
+
+
+def _sized(pivot: Pivot, amount: Amount, a: Term, b: Term, sign: int) -> Truth:
+    """How far apart or how many times: every way the amount can be meant is tried, one that fits is enough."""
+    pair = Pair(a.value, b.value, a.shown, b.shown)
+    found = [t.truth for v, room in _measured(pivot, amount, a, b, sign) for t in tried(amount, v, "", pair, room)]
+    return None if not found else True if True in found else False if all(t is False for t in found) else None
+
+
+def _measured(pivot: Pivot, amount: Amount, a: Term, b: Term, sign: int) -> Iterator[tuple[Value, float]]:
+    left, right = a.value, b.value
+    room = tolerance(amount)
+    if amount.role in ("change", "y"):
+        yield _signed(difference(left, right), sign), room
+        return
+    forward, backward = ratio(left, right), ratio(right, left)
+    if forward is None or backward is None:
+        return
+    if pivot.relation == "equal":
+        yield (_scaled(forward, 100.0) if amount.role == "percent" else forward), room
+    elif amount.role == "ratio":
+        yield (forward if sign > 0 else backward), room
+    else:
+        whole = 100.0 if amount.role == "percent" else 1.0
+        yield _scaled(_shifted(forward, sign), whole), max(room, 0.01 * whole)
+        if amount.role == "percent" and _is_percent(a):
+            yield _signed(difference(left, right), sign), room
+
+
+def _is_percent(term: Term) -> bool:
+    return term.track is not None and "%" in f"{term.track.unit or ''}{term.track.label}"
+
+
+def _shifted(value: Value, sign: int) -> Value:
+    """How much more (or less) than the other: ``a third lower`` is 1 - a/b."""
+    if sign < 0:
+        return replace(value, mid=1 - value.mid, lo=1 - value.hi, hi=1 - value.lo)
+    return replace(value, mid=value.mid - 1, lo=value.lo - 1, hi=value.hi - 1)
+
+
+def _signed(value: Value, sign: int) -> Value:
+    """A difference in the direction that is claimed; without one, its size."""
+    if sign == 0:
+        return absolute(value)
+    return value if sign > 0 else replace(value, mid=-value.mid, lo=-value.hi, hi=-value.lo)
+
+
+def _scaled(value: Value, factor: float) -> Value:
+    return replace(value, mid=value.mid * factor, lo=value.lo * factor, hi=value.hi * factor)
