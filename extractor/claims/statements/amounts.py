@@ -131,7 +131,8 @@ LEVEL_LEAD = re.compile(
 )
 IN_SO_MANY = re.compile(r"\w+ \w+ (?:in|out of) (?:every )?\w+$")
 PART_OF = re.compile(
-    r"\s*(?:as\b|again\b|of (?:what|its|their|that|those|it)\b|of the [a-z]+ (?:of|in|at|for)\b|(?:more|less|higher|lower|longer|faster)\b)"
+    r"\s*(?:as\b|again\b|of (?:what|its|their|that|those|it)\b|of the [a-z]+ (?:of|in|at|for)\b|"
+    r"(?:more|less|higher|lower|longer|faster)\b)"
 )
 MADE_OF = re.compile(r"\b(?:together|combined|sum|jointly|between them|of the (?:total|whole)|ratio|twice|compared)\b")
 

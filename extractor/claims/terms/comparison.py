@@ -10,7 +10,7 @@ from extractor.claims.finding import Answer, Finding, pointers, summary
 from extractor.claims.interval import Truth, Value, every, negated
 from extractor.claims.measures.measure import absolute, compared, difference, ratio, slack_near
 from extractor.claims.measures.pair import Pair
-from extractor.claims.measures.trials import tolerance, tried
+from extractor.claims.measures.trials import Trial, decide, tolerance, tried, turned_round
 from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.leftovers import unknown_words
 from extractor.claims.statements.quantifiers import meets, quantifier_of
@@ -58,26 +58,36 @@ def _held(reading: Reading, pivot: Pivot, left: Side, right: Side) -> Finding | 
     pairs = list(_pairs(terms_of(reading, left, right), terms_of(reading, right, left), left, right))
     if not pairs:
         return None
+    sure = unknown_words(reading) == 0 and bool(left.keys) and not left.points_back
+    found = _compared(reading, pivot, pairs) if pivot.amount is None else _sized(reading, pivot, pivot.amount, pairs)
+    return None if found is None or (found.truth is False and not sure) else replace(found, sure=sure)
+
+
+def _compared(reading: Reading, pivot: Pivot, pairs: Sequence[tuple[Term, Term]]) -> Finding:
+    """``A at 10 does more than B at 100``: which of the two is more, better, or whether they are the same."""
     denied = DENIED.search(reading.text[: pivot.end]) is not None
     answers = [_answer(reading, pivot, a, b) for a, b in pairs]
-    if denied:
-        answers = [replace(a, truth=_turned(a)) for a in answers]
+    answers = [replace(a, truth=_turned(a)) for a in answers] if denied else answers
     truth = every(a.truth for a in answers)
-    sure = unknown_words(reading) == 0 and bool(left.keys) and not left.points_back
-    if truth is False and not sure:
-        return None
-    told = "" if pivot.amount is None else f" by {pivot.amount.shown.strip()}"
-    program = f"{'not ' if denied else ''}{pairs[0][0].shown} {MARKS[pivot.relation]} {pairs[0][1].shown}{told}"
-    return Finding(_kind(pivot), truth, program, summary(answers, truth), pointers(answers), 0.95, sure=sure)
+    program = f"{'not ' if denied else ''}{pairs[0][0].shown} {MARKS[pivot.relation]} {pairs[0][1].shown}"
+    kind = "convergence" if pivot.relation == "equal" else "order"
+    return Finding(kind, truth, program, summary(answers, truth), pointers(answers), WEIGHT)
 
 
+def _sized(reading: Reading, pivot: Pivot, stated: Amount, pairs: Sequence[tuple[Term, Term]]) -> Finding | None:
+    """``12 points above``, ``a third of what``: of the ways an amount can be meant, one that fits is enough."""
+    amount, _ = turned_round(reading, stated)
+    trials: list[Trial] = []
+    for a, b in pairs:
+        pair = Pair(a.value, b.value, a.shown, b.shown)
+        sign = _sign(reading, pivot, a)
+        ways = [t for v, way, room in _measured(pivot, amount, a, b, sign) for t in tried(amount, v, way, pair, room)]
+        trials += sorted(ways, key=lambda t: t.truth is not True)[:1]
+    return decide("gap" if amount.role in ("change", "y") else "ratio", amount, trials, WEIGHT, needs_all=True)
+
+
+WEIGHT = 0.95
 MARKS: dict[Relation, str] = {"more": ">", "less": "<", "better": "better than", "worse": "worse than", "equal": "≈"}
-
-
-def _kind(pivot: Pivot) -> str:
-    if pivot.amount is not None:
-        return "gap" if pivot.amount.role in ("change", "y") else "ratio"
-    return "convergence" if pivot.relation == "equal" else "order"
 
 
 def _turned(answer: Answer) -> Truth:
@@ -108,15 +118,9 @@ def _pairs(lefts: Sequence[Term], rights: Sequence[Term], left: Side, right: Sid
 
 def _answer(reading: Reading, pivot: Pivot, a: Term, b: Term) -> Answer:
     track = a.track or b.track
-    where = f"{a.shown} and {b.shown}"
-    good = reading.direction(track) or 1 if track is not None and pivot.relation in ("better", "worse") else 1
-    sign = SIGN[pivot.relation] * good
-    if track is not None and pivot.is_pace and a.scope.is_place and reading.direction(track) < 0:
-        sign = -sign
+    where = a.scope.shown if a.scope == b.scope else f"{a.scope.shown} and {b.scope.shown}"
     slack = slack_near(track, a.value.mid, b.value.mid) if track is not None else 1e-9
-    if pivot.amount is not None:
-        truth = _sized(pivot, pivot.amount, a, b, sign)
-        return Answer(truth, a.value.mid - b.value.mid, where, a.value, b.value)
+    sign = _sign(reading, pivot, a)
     if sign == 0:
         return Answer(_alike(reading, a.value, b.value, slack), a.value.mid - b.value.mid, where, a.value, b.value)
     answer = compared(a.value, b.value, sign, slack, where)
@@ -124,7 +128,14 @@ def _answer(reading: Reading, pivot: Pivot, a: Term, b: Term) -> Answer:
     return answer if known or answer.truth is not False else replace(answer, truth=None)
 
 
-EXACT = re.compile(r"\b(?:exactly|precisely)\b")
+def _sign(reading: Reading, pivot: Pivot, term: Term) -> int:
+    """Which side must be higher: better is lower on an axis of errors, and so is faster on one of times."""
+    sign = SIGN[pivot.relation]
+    if term.track is None or not (pivot.relation in ("better", "worse") or (pivot.is_pace and term.scope.is_place)):
+        return sign
+    return sign * (reading.direction(term.track) or 1)
+
+
 SHORT_OF = re.compile(r"\b(?:almost|nearly|not quite|practically|virtually|about|roughly|close to)\b")
 
 
@@ -135,31 +146,25 @@ def _alike(reading: Reading, a: Value, b: Value, slack: float) -> Truth:
     return True if size.mid <= room else False if size.lo > 2.5 * room else None
 
 
-def _sized(pivot: Pivot, amount: Amount, a: Term, b: Term, sign: int) -> Truth:
-    """How far apart or how many times: every way the amount can be meant is tried, one that fits is enough."""
-    pair = Pair(a.value, b.value, a.shown, b.shown)
-    found = [t.truth for v, room in _measured(pivot, amount, a, b, sign) for t in tried(amount, v, "", pair, room)]
-    return None if not found else True if True in found else False if all(t is False for t in found) else None
-
-
-def _measured(pivot: Pivot, amount: Amount, a: Term, b: Term, sign: int) -> Iterator[tuple[Value, float]]:
-    left, right = a.value, b.value
-    room = tolerance(amount)
+def _measured(pivot: Pivot, amount: Amount, a: Term, b: Term, sign: int) -> Iterator[tuple[Value, str, float]]:
+    """What the two sides come to in the measure of the amount, how that is written, and its room."""
+    room, over = tolerance(amount), f"{a.shown} / {b.shown}"
+    apart = (_signed(difference(a.value, b.value), sign), f"{a.shown} - {b.shown}", room)
+    forward, backward = ratio(a.value, b.value), ratio(b.value, a.value)
     if amount.role in ("change", "y"):
-        yield _signed(difference(left, right), sign), room
+        yield apart
+    elif forward is None or backward is None:
         return
-    forward, backward = ratio(left, right), ratio(right, left)
-    if forward is None or backward is None:
-        return
-    if pivot.relation == "equal":
-        yield (_scaled(forward, 100.0) if amount.role == "percent" else forward), room
+    elif pivot.relation == "equal":
+        yield (_scaled(forward, 100.0) if amount.role == "percent" else forward), over, room
     elif amount.role == "ratio":
-        yield (forward if sign > 0 else backward), room
+        yield (forward, over, room) if sign > 0 else (backward, f"{b.shown} / {a.shown}", room)
     else:
         whole = 100.0 if amount.role == "percent" else 1.0
-        yield _scaled(_shifted(forward, sign), whole), max(room, 0.01 * whole)
+        more = f"{over} - 1" if sign > 0 else f"1 - {over}"
+        yield _scaled(_shifted(forward, sign), whole), more, max(room, 0.01 * whole)
         if amount.role == "percent" and _is_percent(a):
-            yield _signed(difference(left, right), sign), room
+            yield apart
 
 
 def _is_percent(term: Term) -> bool:
