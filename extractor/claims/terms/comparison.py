@@ -15,6 +15,7 @@ from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.leftovers import unknown_words
 from extractor.claims.statements.quantifiers import meets, quantifier_of
 from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.scope import STATED
 from extractor.claims.terms.pivots import Pivot, Relation, pivots
 from extractor.claims.terms.sides import Side, sides_of
 from extractor.claims.terms.values import Term, terms_of
@@ -59,8 +60,13 @@ def _held(reading: Reading, pivot: Pivot, left: Side, right: Side) -> Finding | 
     if not pairs:
         return None
     sure = unknown_words(reading) == 0 and bool(left.keys) and not left.points_back
+    sure = sure and len({a.track.label for a, _ in pairs if a.track}) < 2 and all(_is_stated(*pair) for pair in pairs)
     found = _compared(reading, pivot, pairs) if pivot.amount is None else _sized(reading, pivot, pivot.amount, pairs)
     return None if found is None or (found.truth is False and not sure) else replace(found, sure=sure)
+
+
+def _is_stated(a: Term, b: Term) -> bool:
+    return a.value.stated and b.value.stated
 
 
 def _compared(reading: Reading, pivot: Pivot, pairs: Sequence[tuple[Term, Term]]) -> Finding:
@@ -109,11 +115,22 @@ def _pairs(lefts: Sequence[Term], rights: Sequence[Term], left: Side, right: Sid
             apart = bool(left.panels and right.panels and left.panels != right.panels)
             if not apart and (a.track.panel != b.track.panel or a.track.series.axis != b.track.series.axis):
                 continue
-            if same_place and a.scope != b.scope:
+            if same_place and (a.scope != b.scope or not _meet(a, b)):
                 continue
             if left.keys == right.keys and a.track.series.name != b.track.series.name:
                 continue
             yield a, b
+
+
+def _meet(a: Term, b: Term) -> bool:
+    """Whether two tracks start and end together, so that ``the end`` or ``over the whole run`` is the same of both."""
+    if a.track is None or b.track is None or a.scope.where in STATED:
+        return True
+    one, two = a.scope.window(a.track), b.scope.window(b.track)
+    if one is None or two is None:
+        return False
+    room = 0.02 * max(abs(one[1] - one[0]), abs((a.track.end or 0.0) - (a.track.start or 0.0)))
+    return abs(one[0] - two[0]) <= room and abs(one[1] - two[1]) <= room
 
 
 def _answer(reading: Reading, pivot: Pivot, a: Term, b: Term) -> Answer:
@@ -124,8 +141,7 @@ def _answer(reading: Reading, pivot: Pivot, a: Term, b: Term) -> Answer:
     if sign == 0:
         return Answer(_alike(reading, a.value, b.value, slack), a.value.mid - b.value.mid, where, a.value, b.value)
     answer = compared(a.value, b.value, sign, slack, where)
-    known = a.value.stated and b.value.stated
-    return answer if known or answer.truth is not False else replace(answer, truth=None)
+    return answer if _is_stated(a, b) or answer.truth is not False else replace(answer, truth=None)
 
 
 def _sign(reading: Reading, pivot: Pivot, term: Term) -> int:
