@@ -28,14 +28,15 @@ DENIED = re.compile(
 
 
 def check(reading: Reading) -> Finding | None:
-    """The first comparison of a statement whose two sides are both read and both have values."""
-    if _counts(reading):
+    """The one comparison of a statement, if both its sides are read and have values; several are left to others."""
+    found = list(pivots(reading))
+    if _counts(reading) or any(a.begin <= b.end for a in found for b in found):
         return None
-    for pivot in pivots(reading):
+    for pivot in found:
         sides = None if _is_of_many(reading, pivot) else sides_of(reading, pivot)
-        found = None if sides is None else _held(reading, pivot, *sides)
-        if found is not None:
-            return found
+        held = None if sides is None else _held(reading, pivot, *sides)
+        if held is not None:
+            return held
     return None
 
 

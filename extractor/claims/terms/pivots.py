@@ -99,12 +99,23 @@ def _comparing(reading: Reading, by: Amount | None) -> Iterator[Pivot]:
             pace = adjective in words("pace")
             yield Pivot(than.start("inside"), than.end(), relation, by, adjective in words("degree"), pace)
     for verb in _beside().finditer(text):
-        yield Pivot(verb.start(), verb.end(), _side(verb.group("side")), by)
+        passive = BY_RIVAL.match(text, verb.end()) if PARTICIPLE.search(verb.group("side")) else None
+        relation = _side(verb.group("side"))
+        yield Pivot(
+            verb.start(), passive.end() if passive else verb.end(), TURNED[relation] if passive else relation, by
+        )
     for same in _as_as().finditer(text):
         adjective = same.group("adjective")
         yield Pivot(same.start(), same.end(), "equal", by, adjective in words("degree"), adjective in words("pace"))
     for same in _equal().finditer(text):
         yield Pivot(same.start(), same.end(), "equal", by)
+
+
+PARTICIPLE = re.compile(r"(?:ed|en|done|sold|grown|shone)$")
+BY_RIVAL = re.compile(
+    r"(?:only |always |clearly |easily |never )?by\s+(?!(?:about|roughly|over|more|less|some|a factor)\b|\d)"
+)
+TURNED: dict[Relation, Relation] = {"more": "less", "less": "more", "better": "worse", "worse": "better"}
 
 
 def _opens_amount(reading: Reading, at: int) -> bool:

@@ -42,7 +42,9 @@ def sides_of(reading: Reading, pivot: Pivot) -> tuple[Side, Side] | None:
     left, right = _side(reading, 0, pivot.end, pivot), _side(reading, pivot.begin, _end(reading, pivot), pivot)
     if left is None or right is None or right.is_empty:
         return None
-    return _completed(reading, left, right, pivot)
+    left, right = _completed(reading, left, right, pivot)
+    named = left.keys or left.others or reading.context or reading.is_collective or len(reading.everyone) == 1
+    return (left, right) if named else None
 
 
 CLAUSE = re.compile(
