@@ -40,8 +40,10 @@ def tracks_of(reading: Reading, side: Side, other: Side) -> tuple[Track, ...]:
 
 def terms_of(reading: Reading, side: Side, other: Side) -> list[Term]:
     """Every value a side stands for; empty where it is not one value a place."""
-    if side.is_earlier:
+    if side.is_earlier or (side.others and reading.categories and other.keys):
         return []
+    if side.others and reading.categories:
+        return list(_other_categories(reading, other))
     if side.levels:
         return [Term(exactly(m.level), plain(m.level)) for m in side.levels if m.level is not None]
     tracks = tracks_of(reading, side, other)
@@ -50,6 +52,15 @@ def terms_of(reading: Reading, side: Side, other: Side) -> list[Term]:
     if side.measure == "sum":
         return list(_sum(tracks, side))
     return [term for track in tracks for scope in _scopes(side) for term in _of(track, scope, side)]
+
+
+def _other_categories(reading: Reading, named: Side) -> Iterator[Term]:
+    """``more than any other city``: the same series at all the categories that the first side does not name."""
+    told = {s.lo for s in named.scopes}
+    for track in reading.resolve(named.keys):
+        for rank in range(len(track.categories)):
+            if float(rank) not in told:
+                yield from _of(track, Scope("at", float(rank), float(rank)), Side())
 
 
 def _scopes(side: Side) -> tuple[Scope, ...]:
