@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from extractor.language import forms
 from extractor.vocab import any_of, literal, load
@@ -89,6 +89,47 @@ def _split_options(body: str) -> list[str]:
     return [*options, body[start:]]
 
 
+class Found(dict[tuple[str, str], tuple[re.Match[str], ...]]):
+    """The words of each entry in one text, sought when first asked for, and only where one could begin."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self._text = text
+        starts = BEGINNING.findall(" ".join(text.split()))
+        self._beginnings = {start[:length] for start in starts for length in range(1, SHOWN + 1)}
+
+    def __missing__(self, key: tuple[str, str]) -> tuple[re.Match[str], ...]:
+        begins = _beginnings(*key)
+        none = begins is not None and self._beginnings.isdisjoint(begins)
+        found = self[key] = () if none else tuple(pattern(*key).finditer(self._text))
+        return found
+
+
+SHOWN = 4
+BEGINNING = re.compile(rf"(?<![\w-])(?=(\w.{{0,{SHOWN - 1}}}))")
+REPEATED = re.compile(r"\(\?:[^()]*\)[*+{]")
+PLAIN = re.compile(r"(?:(?:[^\W_]| )(?![?*{+]))*")
+
+
+@cache
+def _beginnings(table: str, entry: str) -> frozenset[str] | None:
+    """How the words of an entry begin; none where one begins with no letter."""
+    begins = frozenset(start for phrase in phrases(table, entry) for start in _starts(phrase))
+    return None if "" in begins else begins
+
+
+def _starts(phrase: str) -> Iterator[str]:
+    """The first letters of a phrase, once for each way it can begin."""
+    for form in _led(phrase):
+        plain = PLAIN.match(form)
+        start, rest = (form[: plain.end()], form[plain.end() :]) if plain else ("", form)
+        opens = len(start) < SHOWN and rest.startswith("(?:") and not REPEATED.match(rest)
+        yield from ((start + more)[:SHOWN] for more in (_starts(rest) if opens else ("",)))
+
+
+words_in = lru_cache(maxsize=512)(Found)
+
+
 @cache
 def tails() -> re.Pattern[str]:
     """Where an interpretation begins: ``, suggesting``, ``, which implies``, ``likely due to``."""
@@ -162,18 +203,19 @@ TELLTALE = tuple(
 
 def has(text: str, table: str, entry: str) -> bool:
     """Whether the text holds a word of the entry."""
-    return pattern(table, entry).search(text) is not None
+    return bool(words_in(text)[table, entry])
 
 
 def first(text: str, table: str, *entries: str) -> tuple[str, re.Match[str]] | None:
     """The leftmost word of any of the entries; of two at one place the longer."""
-    found = [(entry, match) for entry in entries if (match := pattern(table, entry).search(text))]
+    words = words_in(text)
+    found = [(entry, words[table, entry][0]) for entry in entries if words[table, entry]]
     return min(found, key=lambda item: (item[1].start(), -item[1].end()), default=None)
 
 
 def each(text: str, table: str, entry: str) -> Iterator[re.Match[str]]:
     """Every word of the entry."""
-    return pattern(table, entry).finditer(text)
+    return iter(words_in(text)[table, entry])
 
 
 def good_direction(text: str) -> int:

@@ -40,7 +40,7 @@ def names_of(view: View) -> Names:
     named = (*_of_series(view), *_of_panels(view), *_of_categories(view), *_of_lines(view))
     named = (*named, *of_seasons(view), *of_synonyms(view), *of_groups(view), *of_numbered_categories(view))
     for phrase, mention in (*named, *numbered):
-        words = tuple(word for word, _, _ in words_of(phrase, 0, len(phrase)))
+        words = (phrase.casefold(),) if phrase.isalnum() else tuple(w for w, _, _ in words_of(phrase, 0, len(phrase)))
         if words:
             known = table[words].get(mention.dimension)
             table[words][mention.dimension] = mention if known is None else _union(known, mention)

@@ -99,13 +99,16 @@ def of_seasons(view: View) -> Iterator[tuple[str, Mention]]:
             yield from ((phrase, mention) for phrase in (season, f"mid{season}", f"{season}time", f"{season}s"))
 
 
+def _words_of_names(view: View) -> list[tuple[Key, set[str]]]:
+    return [(t.key, set(re.findall(r"[^\W\d_]+", (t.series.name or "").casefold()))) for t in view.tracks]
+
+
 def of_groups(view: View) -> Iterator[tuple[str, Mention]]:
     """``the renewable sources`` for wind, solar and biomass beside diesel: what several series are, but not all."""
     names = {t.series.name for t in view.tracks}
+    words_of = _words_of_names(view)
     for words, members in GROUPS:
-        keys = {
-            t.key for t in view.tracks if set(members) & set(re.findall(r"[^\W\d_]+", (t.series.name or "").casefold()))
-        }
+        keys = {key for key, named in words_of if not named.isdisjoint(members)}
         if 1 < len({view.by_key[key].series.name for key in keys}) < len(names):
             mention = Mention((0, 0), "group", frozenset(keys))
             yield from ((form, mention) for word in words for form in (word, f"{word}s"))

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from extractor.claims.statements.amounts import Amount, amounts_of
 from extractor.claims.statements.described import Described, described, find_described
-from extractor.claims.statements.durations import ruler_of, scopes_by_length
+from extractor.claims.statements.durations import Ruler, ruler_of, scopes_by_length
 from extractor.claims.statements.exceptions import without_exceptions
 from extractor.claims.statements.former import of_former
 from extractor.claims.statements.frame import Frame, frame_of
@@ -192,7 +192,7 @@ class Reader:
         amounts = tuple(sorted((*amounts, *_as_amounts(text, given)), key=lambda a: a.span))
         scopes = scopes_of(text, span, amounts, base.categories, tracks, given)
         scopes = (*scopes_by_name(text, span, self.view, base.panels, scopes), *scopes)
-        scopes = related(text, span, chained(text, span, scopes, self.view.tracks), ruler_of(self.view, tracks))
+        scopes = related(text, span, chained(text, span, scopes, self.view.tracks), self._ruler_of(tracks))
         amounts = tuple(replace(a, role="x") if is_told(text, a.span, scopes) else a for a in amounts)
         piece = base.text
         for scope in scopes:
@@ -207,7 +207,7 @@ class Reader:
 
     def _counted(self, span: Span, tracks: Sequence[Track]) -> tuple[Scope, ...]:
         """Places said in lengths (``half an hour``) and in ranks (``the last two readings``)."""
-        lengths = list(scopes_by_length(self.folded, span, ruler_of(self.view, tracks)))
+        lengths = list(scopes_by_length(self.folded, span, self._ruler_of(tracks)))
         ranks = scopes_by_rank(self.folded, span, tracks)
         known = (*lengths, *(s for s in ranks if not any(overlap(s.span, one.span) for one in lengths)))
         shares = scopes_by_share(self.folded, span, tracks)
@@ -224,6 +224,17 @@ class Reader:
         if known is None:
             known = self._frames[keys] = frame_of(self.view, tracks)
         return known
+
+    @cached_property
+    def _rulers(self) -> dict[tuple[Key, ...], Ruler | None]:
+        return {}
+
+    def _ruler_of(self, tracks: Sequence[Track]) -> Ruler | None:
+        """The measure of x under some tracks, built once."""
+        keys = tuple(t.key for t in tracks)
+        if keys not in self._rulers:
+            self._rulers[keys] = ruler_of(self.view, tracks)
+        return self._rulers[keys]
 
     @cached_property
     def _contexts(self) -> dict[int, tuple[frozenset[Key], frozenset[int], tuple[Mention, ...]]]:

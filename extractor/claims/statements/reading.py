@@ -13,7 +13,7 @@ from extractor.claims.statements.split import Statement
 from extractor.claims.statements.steps import Step
 from extractor.claims.statements.subjects import Subject
 from extractor.claims.view import Track, View
-from extractor.claims.words import good_direction, has, numeral_words
+from extractor.claims.words import Found, good_direction, numeral_words, words_in
 
 COLLECTIVE = re.compile(
     r"\b(?:both|all(?: of)?(?: the)?|every|each(?: of the)?|any|no|none|neither|the)\s+(?:of the\s+)?"
@@ -87,15 +87,11 @@ class Reading:
 
     def has(self, table: str, entry: str) -> bool:
         """Whether the statement holds a word of an entry of the vocabulary."""
-        key = (table, entry)
-        known = self._known.get(key)
-        if known is None:
-            known = self._known[key] = has(self.text, table, entry)
-        return known
+        return bool(self._words[table, entry])
 
     @cached_property
-    def _known(self) -> dict[tuple[str, str], bool]:
-        return {}
+    def _words(self) -> Found:
+        return words_in(self.text)
 
     @cached_property
     def everyone(self) -> tuple[Track, ...]:
