@@ -12,6 +12,7 @@ from extractor.claims.finding import Finding
 from extractor.claims.kinds import findings, other
 from extractor.claims.kinds.derived import from_values
 from extractor.claims.repeats import distributed
+from extractor.claims.repeats.distances import DISTANT, restated
 from extractor.claims.repeats.panelwise import in_each_panel, over_panels
 from extractor.claims.repeats.severally import at_each_place, of_all
 from extractor.claims.repeats.turned import by_category, by_panel
@@ -30,6 +31,9 @@ WHOLE = re.compile(
     r"\b(?:total|as a whole|whole fund|sum|adding up|added (?:up|together)|overall|combined|altogether|"
     r"taken together)\b"
 )
+
+
+COMPARED = re.compile(r"\bthan\b|\bas \w+ as\b|\btimes\b|\b(?:most|least|[a-z]{3,}est) (?:in|on|for)\b")
 
 
 class Turned:
@@ -60,6 +64,32 @@ class Turned:
             return None
         view = adding_up(replace(self._reader.view, tracks=reading.named))
         return None if view is None else replace(self._reader, view=view, names=names_of(view))
+
+    def distance(self, reading: Reading) -> Reading | None:
+        """The statement said of the one series that the distance it speaks of makes: ``the gap widens``."""
+        told = self._restated(self._reader, reading)
+        for reader in self.readers if told is None and DISTANT.search(reading.text) else ():
+            again = reader.read(reading.statement, None)
+            told = told or (self._restated(reader, again) if again.subjects else None)
+        return told
+
+    def _restated(self, reader: Reader, reading: Reading) -> Reading | None:
+        lo, hi = reading.statement.span
+        told = restated(reading, reader.folded[lo:hi])
+        if told is None:
+            return None
+        view, piece = told
+        text = reader.folded[:lo] + piece + reader.folded[hi:]
+        kept = tuple(q for q in reader.quantities if text[slice(*q.core)] == reader.folded[slice(*q.core)])
+        across = len({t.panel for t in view.tracks}) > 1 and COMPARED.search(piece) is not None
+        for own in (*((by_panel(view), by_panel(view, by_name=True)) if across else ()), view):
+            if own is not None:
+                again = replace(reader, view=own, names=names_of(own), folded=text, quantities=kept).read(
+                    reading.statement, None
+                )
+                if own is view or len(again.subjects) > 1:
+                    return again
+        return None
 
     @cached_property
     def adding(self) -> Reader | None:
@@ -100,6 +130,9 @@ def _best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding |
             "other", None, "", "interpretation: no numbers of the figure could settle it", (), 0.1, "not_checkable"
         )
     found, basis = findings(reading), reading
+    apart = turned.distance(reading)
+    if apart is not None:
+        found, basis = [*(f for f in found if f.kind == "gap"), *findings(apart)], apart
     summed = any(f.program.startswith("sum of") for f in found)
     if WHOLE.search(reading.text) and not reading.subjects and not summed and turned.adding is not None:
         again = turned.adding.read(reading.statement, None)
@@ -118,7 +151,7 @@ def _best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding |
         best = _unless_vetoed(basis, best, found)
     if best is None or (fallback is not None and fallback.verdict == "not_checkable" and _yields(reading, best)):
         return fallback
-    return best
+    return replace(best, kind="gap") if apart is not None else best
 
 
 def _unless_vetoed(reading: Reading, best: Finding, found: Iterable[Finding]) -> Finding | None:

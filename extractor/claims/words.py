@@ -19,10 +19,10 @@ def pattern(table: str, entry: str) -> re.Pattern[str]:
 
 @cache
 def phrases(table: str, entry: str) -> tuple[str, ...]:
-    """The phrases of one entry, as they stand or made of the parts that ``motion.toml`` gives."""
-    if table != "motion":
+    """The phrases of one entry, as they stand or made of the parts that a file of its own gives."""
+    if table not in OWN_FILES:
         return tuple(load("claims")[table][entry])
-    parts: dict[str, list[str]] = load("motion")[entry]
+    parts: dict[str, list[str]] = load(table)[entry]
     ways, degrees = "|".join(parts.get("ways", ())), "|".join(parts.get("degrees", ()))
     found = [*parts.get("nouns", ()), *parts.get("phrases", ())]
     found += [form for verb in parts.get("verbs", ()) for form in conjugated(verb)]
@@ -30,6 +30,9 @@ def phrases(table: str, entry: str) -> tuple[str, ...]:
     for noun in parts.get("repeated", ()):
         found += [f"{noun} (?:by|after|to) {noun}", f"(?:at|in|on|over|during) (?:each|every) (?:[\\w-]+ )?{noun}"]
     return tuple(dict.fromkeys(found))
+
+
+OWN_FILES = frozenset(("motion", "distance"))
 
 
 def _before(ends: str, verbs: Iterable[str]) -> list[str]:

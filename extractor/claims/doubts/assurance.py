@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from extractor.claims.doubts.wordings import is_doubtful
 from extractor.claims.finding import Finding
 from extractor.claims.kinds.marks import marks_in, marks_of
+from extractor.claims.kinds.trend import runs_with_x
 from extractor.claims.measures.matrix import speaks_of_diagonal
 from extractor.claims.statements.leftovers import PLAIN_WORDS, WORD, known_words, unaccounted, unknown_words
 from extractor.claims.statements.reading import Reading
@@ -45,9 +46,11 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
     excepted = EXCEPTED.search(reading.text) and not finding.sure
     if (doubled and not finding.firm) or excepted or unclear or _is_left_unread(reading, finding):
         return False
-    if finding.kind in ("trend", "plateau") and (len(reading.scopes) > 1 or _is_unordered(reading)):
+    places = [s for s in reading.scopes if s.where != "all"]
+    if finding.kind in ("trend", "plateau") and (len(places) > 1 or _is_unordered(reading)):
         return False
     bounded = bool(reading.scopes) or reading.has("quantifier", "all") or reading.has("motion", "monotone")
+    bounded = bounded or runs_with_x(reading)
     patience = 2 if finding.kind == "trend" and reading.has("motion", "monotone") else 0
     if finding.kind == "trend" and not (bounded and unknown_words(reading) < TOO_STRANGE + patience):
         return False

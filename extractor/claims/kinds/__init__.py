@@ -11,7 +11,6 @@ from collections.abc import Callable
 from extractor.claims.finding import Finding
 from extractor.claims.kinds import (
     agreement,
-    approach,
     bins,
     combined,
     convergence,
@@ -38,6 +37,7 @@ from extractor.claims.kinds import (
     totals,
     trend,
     value,
+    vanishing,
 )
 from extractor.claims.statements.reading import Reading
 from extractor.claims.terms import comparison
@@ -60,11 +60,11 @@ KINDS: tuple[tuple[str, Check], ...] = (
     ("order", order.check),
     ("gap", gap.check),
     ("convergence", convergence.check),
-    ("approach", approach.check),
     ("trend", trend.check),
     ("extremum", extremum.check),
     ("value", value.check),
     ("threshold", threshold.check),
+    ("vanishing", vanishing.check),
     ("rate", rate.check),
     ("ratio", ratio.check),
     ("range", range.check),

@@ -142,12 +142,12 @@ def _superlative(reading: Reading) -> tuple[int, bool] | None:
 
 def _is_of_x(reading: Reading, end: int) -> bool:
     """``the highest concentration measured``, where concentrations are along x: no extreme of y."""
-    nouns = re.findall(r"[^\W\d_]{3,}", reading.text[end : end + 40])[:2]
+    noun = re.compile(r"\s+([^\W\d_]{3,})").match(reading.text, end)
     labels = " ".join(p.x.label or "" for p in reading.view.figure.panels if p.x)
     x_words = {w.rstrip("s") for w in re.findall(r"[^\W\d_]{3,}", labels.casefold())}
     y_words = " ".join(f"{t.label} {t.name}" for t in reading.everyone).casefold()
-    found = [w for w in nouns[:1] if w.rstrip("s") in x_words and w.rstrip("s") not in y_words]
-    return bool(found) and bool(reading.amounts) and not reading.subjects
+    word = noun.group(1).rstrip("s") if noun else ""
+    return word in x_words and word not in y_words and bool(reading.amounts) and not reading.subjects
 
 
 def _is_own(reading: Reading) -> bool:

@@ -10,7 +10,6 @@ from itertools import combinations
 
 from extractor.claims.finding import Finding, show
 from extractor.claims.interval import Truth, Value
-from extractor.claims.kinds.gap_course import largest, widening
 from extractor.claims.measures.candidates import pairs_of
 from extractor.claims.measures.measure import absolute, difference, matches, pairs, slack_of, value_in
 from extractor.claims.measures.named_pairs import names_its_pair, of_own_extreme
@@ -40,7 +39,7 @@ def check(reading: Reading) -> Finding | None:
     own = [check(part) for part in shared_out(reading, "change")]
     if own:
         return joined([f for f in own if f is not None]) if None not in own else None
-    return _of_start(reading) or _from_to(reading) or _stated(reading) or largest(reading) or widening(reading)
+    return _of_start(reading) or _from_to(reading) or _stated(reading)
 
 
 SIZE = re.compile(r"\b(?:gap|distance|difference|margin|separation|spread|lead|advantage|deficit|offset|benefit)\b")

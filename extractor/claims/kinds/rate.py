@@ -229,7 +229,8 @@ def _exponent(reading: Reading) -> Finding | None:
 BENDING = re.compile(
     r"\b(?:(?:becom|gett?|grow|turn)(?:es|s|ing|ing)?\s+(?:\w+\s+)?(?:(?P<flat>flatter|gentler|shallower|slower|"
     r"less steep)|(?P<steep>steeper|sharper|faster|more steep))|(?P<slows>slows(?: down)?|decelerates?|loses? "
-    r"(?:momentum|pace|steam)|flattens|diminishing returns|smaller and smaller|less and less|"
+    r"(?:momentum|pace|steam)|flattens|diminishing returns|(?<!gets )(?<!becomes )(?<!grows )(?:smaller and "
+    r"smaller|less and less)|"
     r"ever (?:smaller|slower)|(?:brings?|adds?|yields?|gains?|buys?) (?:\w+ )?less than the (?:[\w,]+ )?(?:before|"
     r"previous|last))|(?P<speeds>accelerates?|speeds up|steepens|gathers? "
     r"(?:pace|momentum)|picks up (?:speed|pace)))\b"

@@ -74,7 +74,7 @@ def _is_plain(reading: Reading) -> bool:
         len(words) != 1
         or re.match(r"recover", words[0].group())
         or reading.has("motion", "flat")
-        or len({s.where for s in reading.scopes}) > 1
+        or len({s.where for s in reading.scopes} - {"all"}) > 1
     ):
         return False
     before = reading.text[: words[0].start()]
@@ -87,7 +87,7 @@ def _is_plain(reading: Reading) -> bool:
     )
     is_verb = re.search(r"[^s']s\s+$", before) is not None
     return not (noun and not is_verb) and bool(
-        reading.scopes or _is_stepwise(reading) or reading.has("quantifier", "all")
+        reading.scopes or _is_stepwise(reading) or reading.has("quantifier", "all") or runs_with_x(reading)
     )
 
 
@@ -165,8 +165,21 @@ OF_Y = re.compile(r"\b(?:lines?|curves?|it|they|series|values?|traces?|bars?|bot
 
 def belongs_to_x(reading: Reading, at: int) -> bool:
     """``as throughput increases``, ``with growing ℓ``: the motion of x, not of y."""
+    if IMPERSONAL.search(reading.text[:at]):
+        return BECOMES.match(reading.text, at) is not None
     found = re.search(r"\b(?:as|when|while|with)\s+(?:the\s+)?(?P<what>(?:\w+\s+){0,2})$", reading.text[:at])
     return found is not None and not OF_Y.search(found.group("what"))
+
+
+IMPERSONAL = re.compile(r"\b(?:as|when|while) (?:it|things) $")
+BECOMES = re.compile(r"(?:gets?|becomes?|grows?|got|became|grew)\b")
+
+
+def runs_with_x(reading: Reading) -> bool:
+    """``with growing load``, ``as throughput increases``: the motion is along all of x."""
+    return any(
+        belongs_to_x(reading, m.start()) for entry in ("rise", "fall") for m in each(reading.text, "motion", entry)
+    )
 
 
 def scope_of(reading: Reading) -> Scope:
@@ -223,6 +236,9 @@ def _answers(reading: Reading, track: Track, scope: Scope, sign: int) -> list[An
     against = _counter_move(track, scope, sign) if scope.where != "all" else 0.0
     if truth is True and scope.where == "all" and _counter_move(track, scope, sign) >= abs(last.mid - start.mid):
         truth = None
+    comes_back = truth is None and start.stated and last.stated and any(s.where == "all" for s in reading.scopes)
+    if comes_back and _counter_move(track, scope, sign) > 0.15 * track.span:
+        truth = False
     if truth is True and against > 0.15 * track.span:
         truth = False if against > 0.3 * track.span else None
     return [Answer(truth, last.mid - start.mid, f"{track.name}, {scope.shown}", last, start)]

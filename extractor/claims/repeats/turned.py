@@ -40,12 +40,12 @@ def _across(own: list[Track], rank: int, panel: int, series: Series, names: tupl
     return replace(own[0], panel=panel, index=rank, series=series, places=tuple(places), categories=names)
 
 
-def by_panel(view: View) -> View | None:
-    """Each panel as a track, one panel for each series name that several panels share."""
+def by_panel(view: View, *, by_name: bool = False) -> View | None:
+    """Each panel as a track, one panel for each series name that several panels share; called by title or by name."""
     families: dict[str, list[Track]] = defaultdict(list)
     for track in view.tracks:
         families[track.name if track.series.name else ""].append(track)
-    titles = [panel.title or panel.name for panel in view.figure.panels]
+    titles = [(panel.name if by_name else panel.title) or panel.name for panel in view.figure.panels]
     panels: list[Panel] = []
     tracks: list[Track] = []
     for name, members in families.items():

@@ -90,6 +90,7 @@ class Reader:
             sequence_of(found),
             among=among,
             panel_mentions=tuple(m for m in found if m.dimension == "panel"),
+            recent=pair,
         )
         measured = of_former(without_exceptions(self._measured(base, found)))
         return _same_stretch(measured, before, self._follows(statement))

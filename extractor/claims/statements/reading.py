@@ -79,6 +79,7 @@ class Reading:
     step: Step | None = None
     among: frozenset[Key] = frozenset()
     panel_mentions: tuple[Mention, ...] = ()
+    recent: tuple[Subject, ...] = ()
 
     @property
     def offset(self) -> int:
