@@ -35,6 +35,13 @@ PLACED = re.compile(
 )
 RIGHT_AXIS = re.compile(r"\b(?:right|secondary)(?:-hand)?\s(?:y-?\s?|vertical\s)?(?:axis|scale)\b", re.IGNORECASE)
 QUOTED = re.compile(r"[\"“](?P<words>[^\"”\n]{2,60})[\"”]")
+MEANING = re.compile(
+    r"\b(?:mark(?:s|ing)|denot(?:es|ing)|represent(?:s|ing)|indicat(?:es|ing)|show(?:s|ing)|signif(?:ies|ying)|"
+    r"stand(?:s|ing) for|giv(?:es|ing)|(?:drawn |placed )?(?:for|as)|labell?ed|is)\s+(?:the|an?|its)\s+"
+    r"(?P<words>(?!line\b|dashed\b|dotted\b|thin\b|y\b|x\b)[^\W\d_][\w'’-]*(?:\s(?!at\b|in\b|on\b|and\b|line\b|of \d|"
+    r"which\b|that\b|with\b|is\b|was\b|by\b)[^\W\d_][\w'’-]*){0,3})",
+    re.IGNORECASE,
+)
 CURVE = re.compile(
     (
         r"\b(?:rises?|falls?|drops?|starts?|ends?|climbs?|peaks?|crosses|reaches|stays?|remains?|hovers?|declines?|"
@@ -158,7 +165,7 @@ def _put(draft: Draft, panel: PanelDraft, span: Span, cue: re.Match[str], quanti
     if value is None or fits(target, value, 0.25) is False:
         return
     style = read_style(text, (max(span[0], cue.start() - 24), min(cue.end() + 24, span[1])))
-    label = QUOTED.search(text, *span)
+    label = QUOTED.search(text, *span) or MEANING.search(text, cue.start(), span[1])
     _add(
         panel,
         axis,

@@ -243,23 +243,25 @@ def _of_categories(view: View) -> Phrases:
 
 
 def _of_lines(view: View) -> Phrases:
-    """Reference lines: ``the dashed line``, ``the 2.5 line``, or their label."""
+    """Reference lines: ``the dashed line``, ``the 2.5 line``, ``the red line``, their label or what it is at heart."""
+    told = {track.series.style.color for track in view.tracks}
+    known = {stem(word) for word in _label_words(view)}
     for index, panel in enumerate(view.figure.panels):
         for line in panel.lines:
             if line.axis == "x" or not isinstance(line.value, int | float):
                 continue
             mark = Mention((0, 0), "line", panels=frozenset({index}), level=float(line.value))
-            yield f"{line.value:g} line", mark
-            for noun in (
-                "dashed",
-                "dotted",
-                "reference",
-                "horizontal",
-                "target",
-                "threshold",
-                "dashed reference",
-                "baseline",
-            ):
-                yield from ((f"{noun} {tail}", mark) for tail in ("line", "rule", "reference line"))
-            for phrase in _spellings(line.label):
-                yield phrase, mark
+            color = (line.style.color,) if line.style.color and line.style.color not in told else ()
+            words = [w for w in _tokens(line.label or "") if stem(w) not in known]
+            yield from ((f"{noun} {tail}", mark) for noun in (*DRAWN, *color, *words) for tail in GUIDES)
+            yield from ((phrase, mark) for phrase in (f"{line.value:g} line", *_spellings(line.label), *words[-1:]))
+
+
+DRAWN = ("dashed", "dotted", "reference", "horizontal", "target", "threshold", "dashed reference", "baseline")
+GUIDES = ("line", "rule", "reference line", "level", "mark")
+
+
+def _label_words(view: View) -> set[str]:
+    """The words that axes and series go by, which name no line on their own."""
+    labels = [t.label for t in view.tracks] + [t.series.name or "" for t in view.tracks]
+    return {token for label in labels for token in _tokens(label)}
