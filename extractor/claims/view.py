@@ -14,6 +14,7 @@ from extractor.model import Axis, Coordinate, Figure, Panel, Point, Series
 DATE = re.compile(r"(\d{4})-(?:Q([1-4])|(\d\d)(?:-(\d\d))?)(?:T.*)?$")
 STRAIGHT = re.compile(r"\blinear (?:fit|regression|trend)|\bregression line|\btrend ?line|\bdiagonal", re.IGNORECASE)
 CALENDAR = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+WEEK = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +100,11 @@ class Track:
     def is_straight(self) -> bool:
         """Whether the series is a straight line by its name (``Linear fit``), so that it is known between its ends."""
         return STRAIGHT.search(self.series.name or "") is not None and self.log_x is self.log_y
+
+    @cached_property
+    def is_ordered(self) -> bool:
+        """Whether x has a direction: numbers, dates, months or days, not the names of things."""
+        return all(name[:3].casefold() in (*CALENDAR, *WEEK) or name[:1].isdigit() for name in self.categories)
 
     def inside(self, lo: float, hi: float) -> list[Place]:
         """The places that lie in a stretch of x, its ends included."""

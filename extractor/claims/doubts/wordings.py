@@ -49,7 +49,8 @@ def _is_of_a_subset(reading: Reading, finding: Finding) -> bool:
 def _is_a_transition(reading: Reading, finding: Finding) -> bool:
     """``moves ahead of cash between 2020 and 2022``: not ahead all along, but at the end."""
     stretch = any(not scope.is_place for scope in reading.scopes)
-    return finding.kind in ("order", "threshold") and stretch and MOVES_TO_A_SIDE.search(reading.text) is not None
+    moved = finding.kind == "order" or (finding.kind == "threshold" and not finding.sure)
+    return moved and stretch and MOVES_TO_A_SIDE.search(reading.text) is not None
 
 
 def _is_of_changes(reading: Reading, finding: Finding) -> bool:

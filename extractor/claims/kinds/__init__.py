@@ -89,5 +89,4 @@ def _is_with_number(reading: Reading) -> bool:
     entries = ("above", "below", "better", "worse", "equal")
     words = [m.start() + reading.offset for entry in entries for m in each(reading.text, "compare", entry)]
     values = [a.span for a in reading.of_role("y") if a.relation != "="]
-    one = len(reading.subjects) <= 1 and not reading.levels
-    return one and bool(words) and all(any(lo <= at < hi for lo, hi in values) for at in words)
+    return not reading.levels and bool(words) and all(any(lo <= at < hi for lo, hi in values) for at in words)

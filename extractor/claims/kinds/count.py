@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 
 from extractor.claims.finding import Finding
-from extractor.claims.interval import Truth, less, some
+from extractor.claims.interval import Truth, less
 from extractor.claims.kinds.ranks import rank_truths
-from extractor.claims.kinds.threshold import beyond, limit_of
-from extractor.claims.measures.measure import slack_of, value_in
+from extractor.claims.measures.measure import slack_of
 from extractor.claims.statements.reading import Reading
 from extractor.claims.view import Track, plain
 from extractor.claims.words import numeral_words
@@ -27,7 +26,7 @@ PARTS = re.compile(
 
 def check(reading: Reading) -> Finding | None:
     """How many places satisfy the statement's condition, or how many parts the figure has."""
-    return _some_of(reading) or _past_a_level(reading) or _parts(reading)
+    return _some_of(reading) or _parts(reading)
 
 
 def _number(word: str) -> int:
@@ -59,45 +58,8 @@ def _some_of(reading: Reading) -> Finding | None:
     return Finding(KIND, truth, f"count of places = {wanted} of {whole}", reason, (), 0.93, firm=truth is not None)
 
 
-def _past_a_level(reading: Reading) -> Finding | None:
-    """``Exactly three removals cost more than 30 points``, ``half of the sectors exceed the line``."""
-    counts, shares = reading.of_role("count"), reading.of_role("fraction")
-    levels = [a for a in reading.of_role("y", "change") if a.relation != "="]
-    line = reading.levels[0].level if reading.levels else None
-    if (
-        len(reading.tracks) != 1
-        or not reading.tracks[0].categories
-        or not (counts or shares)
-        or (len(levels) != 1 and line is None)
-    ):
-        return None
-    sizes = [abs(p.y.mid) for p in reading.tracks[0].points]
-    level = levels[0].mid if levels else float(line or 0.0)
-    above = levels[0].relation == ">" if levels else not reading.has("compare", "below")
-    right = sum((size > level) == above and size != level for size in sizes)
-    wanted = counts[0].mid if counts else shares[0].mid * len(sizes)
-    if right != wanted:
-        if not counts or not LED_BY_COUNT.match(reading.text):
-            return None
-        short = f"only {right} of {len(sizes)} values lie {'above' if above else 'below'} {plain(level)}"
-        truth = False if right < wanted else None
-        return Finding(KIND, truth, f"count of values = {plain(wanted)}", short, (), 0.9, firm=True)
-    reason = (
-        f"{right} of {len(sizes)} values lie {'above' if above else 'below'} {plain(level)}, stated {plain(wanted)}"
-    )
-    return Finding(
-        KIND, True, f"count of |y| {'>' if above else '<'} {plain(level)} = {plain(wanted)}", reason, (), 0.9
-    )
-
-
-LED_BY_COUNT = re.compile(rf"\W*(?:exactly |only |just )?(?:{'|'.join(numeral_words('numbers')[1])}|\d+)\b")
-
-
 def _conditions(reading: Reading) -> list[Truth] | None:
     track = reading.tracks[0]
-    limit = limit_of(reading)
-    if limit is not None:
-        return _past_limit(reading, *limit)
     ranked = rank_truths(reading)
     if ranked:
         return ranked
@@ -111,19 +73,6 @@ def _conditions(reading: Reading) -> list[Truth] | None:
         sign = 1 if top else -1
         return [_first(track, rivals, p.x, sign) for p in track.points] if rivals else None
     return None
-
-
-def _past_limit(reading: Reading, level: float, sign: int) -> list[Truth]:
-    """Each place of one track past a level, or each of several tracks at one place."""
-    at = next((s for s in reading.scopes if s.is_place), None)
-    several = at is not None and len(reading.tracks) > 1 and not reading.subjects
-    if several and at is not None:
-        values = [v for t in reading.tracks if (v := value_in(t, at)) is not None]
-    elif len(reading.tracks) > 1 and not reading.subjects:
-        return [some(beyond(p.y, level, sign, 0.0) for p in t.points) for t in reading.tracks]
-    else:
-        values = [p.y for p in reading.tracks[0].points]
-    return [beyond(v, level, sign, 0.0) for v in values]
 
 
 def _above(track: Track, rival: Track, x: float, sign: int) -> Truth:

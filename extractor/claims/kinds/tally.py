@@ -8,72 +8,116 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 
 from extractor.claims.finding import Finding, names, show
-from extractor.claims.interval import Truth, Value, every, negated, some
+from extractor.claims.interval import Truth, every, most, nearly_every, negated, some
 from extractor.claims.measures.bounds import Bound, bound_of, is_percent
-from extractor.claims.measures.measure import places_in, slack_near, slack_of, value_in
-from extractor.claims.statements.quantifiers import NUM, Quantifier, counted, meets, number_of, quantifier_of
+from extractor.claims.measures.cells import Cell, cells_of
+from extractor.claims.measures.measure import absolute, slack_near, slack_of
+from extractor.claims.statements.aspects import Aspect, aspect_of
+from extractor.claims.statements.counted import counted_by
+from extractor.claims.statements.quantifiers import NONE, NOT, NUM, Quantifier, counted, meets, number_of, quantifier_of
 from extractor.claims.statements.reading import Reading
-from extractor.claims.statements.scope import EVERYWHERE, Scope
-from extractor.claims.view import Track
 from extractor.claims.words import has, pattern
 
 LEFT_OPEN = re.compile(
-    r"\b(?:until|by the time|earlier|later|sooner|first to|faster|together|combined|on average|sum|"
+    r"\b(?:not\b.*\buntil|by the time|earlier|later|sooner|first to|faster|together|combined|on average|sum|"
     r"(?<!of the )(?<!of )total|"
     r"times as|gap|difference|distance|lead|margin|difference|would|otherwise|change\w*)\b"
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """One value of the figure: of a series, at a place."""
-
-    track: Track
-    where: str
-    value: Value
-    is_named: bool = True
-
-    @property
-    def key(self) -> tuple[tuple[int, int], str]:
-        """Series and place."""
-        return self.track.key, self.where
-
-
 def check(reading: Reading) -> Finding | None:
     """The statement as a count of values that keep to a bound."""
-    wanted = quantifier_of(reading)
-    if wanted is None or _is_denied(reading, wanted) or LEFT_OPEN.search(reading.text) or _has_other_amounts(reading):
+    wanted = quantifier_of(reading) or _plain(reading)
+    if _is_denied(reading, wanted) or LEFT_OPEN.search(reading.text) or _has_other_amounts(reading):
         return None
     bound = bound_of(reading, wanted.spans)
-    if bound is not None and bound.is_range and not _is_kept_to(reading, bound):
-        return None
-    if bound is None or _has_more_values(reading, bound, wanted):
-        return None
-    cells = _cells(reading, wanted) if not _cuts_a_bin(reading) else []
-    if not cells or (bound.is_range and len(cells) < FEW and SPANS.search(reading.text)):
-        return None
     if (
-        2 * sum(c.value.mid <= 0 for c in cells) > len(cells)
-        and max(x for x in (bound.lo, bound.hi) if math.isfinite(x)) > 0
+        bound is None
+        or _is_elsewhere(reading, wanted, bound)
+        or (bound.is_range and not _is_kept_to(reading, bound))
+        or _has_more_values(reading, bound, wanted)
     ):
         return None
-    if wanted.whole not in (None, len(cells)) or _is_of_others(reading, wanted, bound, len(cells)):
+    cells = [c for c in cells_of(reading, wanted, bound) if not c.is_level(bound)] if not _cuts_a_bin(reading) else []
+    if _is_of_losses(reading, bound, cells):
+        cells = [replace(c, value=absolute(c.value)) for c in cells]
+    if (
+        not cells
+        or _is_no_level(reading, bound, cells)
+        or (wanted.whole is not None and not wanted.noun and wanted.whole != len(cells))
+    ):
+        return None
+    if _is_of_others(reading, wanted, bound, len(cells)):
         return None
     outside = bound.is_range and OUTSIDE.search(reading.text) is not None
-    test = bound.breaks if (wanted.how == "none") != outside else bound.holds
-    ends = [x for x in (bound.lo, bound.hi) if math.isfinite(x)]
-    truths = [test(c.value, 0.0 if wanted.number is not None else slack_near(c.track, *ends) / 5) for c in cells]
-    truth = _truth(wanted, cells, truths)
+    denied = wanted.how == "none" or (wanted.how == "only" and DENIED.search(reading.text) is not None)
+    truths = [_kept(c, bound, wanted, breaks=denied != outside) for c in cells]
+    aspect = aspect_of(reading, bound.span[0] - reading.offset, bound.span[1] - reading.offset)
+    truth = _truth(reading, wanted, aspect, cells, truths)
     if bound.is_range and truth is True and SPANS.search(reading.text):
         truth = _reaches_ends(reading, bound, cells)
     kind = "count" if wanted.number is not None else "range" if bound.is_range else "threshold"
-    reason = _reason(wanted, cells, truths)
-    program = f"{wanted.shown} of {len(cells)} values: y({names(reading.tracks)}) {bound.shown}"
+    program = f"{wanted.shown or aspect} of {len(cells)} values: y({names(reading.tracks)}) {bound.shown}"
     evidence = tuple(dict.fromkeys(p for c in cells for p in c.value.pointers))
-    return Finding(kind, truth, program, reason, evidence, 0.94, firm=truth is not None, sure=True)
+    told = wanted.is_told
+    return Finding(
+        kind, truth, program, _reason(wanted, cells, truths), evidence, 0.94 if told else 0.79,
+        firm=told and truth is not None, sure=told,
+    )  # fmt: skip
+
+
+def _plain(reading: Reading) -> Quantifier:
+    """A statement without a word of how many: ``A stays above 50``, ``B does not reach the line``."""
+    return Quantifier("none" if NOT.search(reading.text) else "all", "", is_told=False)
+
+
+def _is_elsewhere(reading: Reading, wanted: Quantifier, bound: Bound) -> bool:
+    """``A undershoots its baseline, which B never does``: a denial in another clause, or a second series."""
+    if (not wanted.is_told and len(reading.subjects) > 1) or (wanted.how != "none" and NEARLY.search(reading.text)):
+        return True
+    at, denial = bound.span[1] - reading.offset, (NONE.search(reading.text) or NOT.search(reading.text))
+    return (
+        wanted.how == "none"
+        and denial is not None
+        and OTHER_CLAUSE.search(reading.text, at, denial.start()) is not None
+    )
+
+
+NEARLY = re.compile(r"\b(?:close to|nears?)\b")
+OTHER_CLAUSE = re.compile(r"[,;:]|\b(?:which|while|whereas|but)\b")
+
+
+def _kept(cell: Cell, bound: Bound, wanted: Quantifier, *, breaks: bool) -> Truth:
+    own = bound.of(cell.track)
+    if own is None:
+        return None
+    ends = [x for x in (own.lo, own.hi) if math.isfinite(x)]
+    slack = 0.0 if wanted.number is not None else slack_near(cell.track, *ends) / 5
+    return (own.breaks if breaks else own.holds)(cell.value, slack)
+
+
+def _is_no_level(reading: Reading, bound: Bound, cells: Sequence[Cell]) -> bool:
+    """Whether too few values are known for a span, or all lie on the other side of zero: no level, but a size."""
+    if bound.is_range and len(cells) < FEW and SPANS.search(reading.text):
+        return True
+    return _is_beyond_zero(bound, cells)
+
+
+def _is_beyond_zero(bound: Bound, cells: Sequence[Cell]) -> bool:
+    finite = [x for x in (bound.lo, bound.hi) if math.isfinite(x)]
+    return bound.own is None and 2 * sum(c.value.mid <= 0 for c in cells) > len(cells) and max(finite) > 0
+
+
+def _is_of_losses(reading: Reading, bound: Bound, cells: Sequence[Cell]) -> bool:
+    """``three removals cost more than 30 points`` where bars go down from zero: how far, not how high."""
+    told = reading.has("motion", "fall") or LOSES.search(reading.text) is not None
+    return told and _is_beyond_zero(bound, cells)
+
+
+LOSES = re.compile(r"\b(?:costs?|hurts?|damages?|harms?|penali[sz]es?)\b")
 
 
 def _cuts_a_bin(reading: Reading) -> bool:
@@ -93,10 +137,11 @@ def _has_other_amounts(reading: Reading) -> bool:
 def _has_more_values(reading: Reading, bound: Bound, wanted: Quantifier) -> bool:
     """``falls to 215 and to just under 100``: a second value, so that it is open whose the bound is."""
     counting = [s for s in wanted.spans if s != bound.span]
-    return any(a.span != bound.span and not any(meets(a.span, s) for s in counting) for a in reading.of_role("y"))
+    others = [a for a in reading.of_role("y") if a.span != bound.span and a.mid not in (bound.lo, bound.hi)]
+    return any(not any(meets(a.span, s) for s in counting) for a in others)
 
 
-THE_FIVE = re.compile(rf"\b(?:the|all|these|those|its) (?P<whole>{NUM})\b(?! (?:%|per ?cent|times))")
+THE_FIVE = re.compile(rf"\b(?:the|all|these|those|its) (?P<whole>{NUM})\b(?![-.]| (?:%|per ?cent|times))")
 
 
 def _is_of_others(reading: Reading, wanted: Quantifier, bound: Bound, size: int) -> bool:
@@ -104,16 +149,22 @@ def _is_of_others(reading: Reading, wanted: Quantifier, bound: Bound, size: int)
     lo, hi = bound.span[0] - reading.offset, bound.span[1] - reading.offset
     counts = [m for m in THE_FIVE.finditer(reading.text) if not lo <= m.start("whole") < hi]
     told = {number_of(m.group("whole")) for m in counts}
-    sizes = {size, len(reading.tracks), len(reading.everyone), wanted.number, wanted.whole}
+    places = {len(t.points) for t in reading.tracks}
+    sizes = {size, len(reading.tracks), len(reading.everyone), wanted.number, wanted.whole, *places}
     return bool(told - sizes)
 
 
 OUTSIDE = re.compile(r"\b(?:outside|out of|leav(?:es?|ing)|left)\b")
-DENIED = re.compile(r"\b(?:not|never|no(?! other)|nor|neither|without|fails? to|cannot)\b|n't\b")
+DENIED = re.compile(
+    r"\b(?:(?<!but )not|never|no(?! (?:other|more|less|fewer|later|earlier|lower|higher)\b)|nor|neither|"
+    r"without|fails? to|cannot)\b|n't\b"
+)
 
 
 def _is_denied(reading: Reading, wanted: Quantifier) -> bool:
     """``the only one that does not``, ``no clear trend and swings between``: a denial of something else."""
+    if wanted.how == "only":
+        return re.search(r"\bnot only\b", reading.text) is not None
     if wanted.how != "none":
         return DENIED.search(reading.text) is not None
     return re.search(r"\bno\b[^,;]*\b(?:and|but)\b", reading.text) is not None
@@ -127,7 +178,7 @@ def _is_kept_to(reading: Reading, bound: Bound) -> bool:
 
 
 FEW = 3
-SPANS = re.compile(r"\b(?:rang(?:es?|ed|ing)|span(?:s|ned)?|run(?:s)?|extend(?:s|ed)?|stretch(?:es|ed)?) from\b")
+SPANS = re.compile(r"\b(?:rang(?:es?|ed|ing)|span(?:s|ned)?|run(?:s)?|extend(?:s|ed)?|stretch(?:es|ed)?)\b")
 
 
 def _reaches_ends(reading: Reading, bound: Bound, cells: Sequence[Cell]) -> Truth:
@@ -138,12 +189,47 @@ def _reaches_ends(reading: Reading, bound: Bound, cells: Sequence[Cell]) -> Trut
     return True if off <= room else False if off > 2 * room else None
 
 
-def _truth(wanted: Quantifier, cells: Sequence[Cell], truths: Sequence[Truth]) -> Truth:
-    if wanted.number is not None:
-        return counted(wanted, truths)
+def _truth(
+    reading: Reading, wanted: Quantifier, aspect: Aspect, cells: Sequence[Cell], truths: Sequence[Truth]
+) -> Truth:
+    told = list(zip(cells, truths, strict=True))
     if wanted.how == "only":
-        return _only(cells, truths, keeps=wanted.keeps)
-    return every(truths)
+        return _only(cells, truths, keeps=wanted.keeps or DENIED.search(reading.text) is not None)
+    if wanted.number is not None and not (wanted.noun and _counts_series(reading, wanted)):
+        return counted(wanted, truths) if wanted.whole in (None, len(truths)) else None
+    keys = dict.fromkeys(c.track.key for c in cells)
+    if wanted.how == "none":
+        return every(truths)
+    rows = [_of_one(reading, wanted, aspect, [(c, t) for c, t in told if c.track.key == key]) for key in keys]
+    if wanted.number is None:
+        return every(rows)
+    return counted(wanted, rows) if wanted.whole in (None, len(rows)) else None
+
+
+def _counts_series(reading: Reading, wanted: Quantifier) -> bool:
+    return counted_by(reading, wanted.noun, wanted.whole) == "series" and len(reading.tracks) > 1
+
+
+def _of_one(reading: Reading, wanted: Quantifier, aspect: Aspect, told: Sequence[tuple[Cell, Truth]]) -> Truth:
+    """Whether one series keeps to a bound: everywhere, or somewhere where it only has to get there."""
+    truths = [t for _, t in told]
+    nearly = reading.has("quantifier", "nearly_all") or reading.has("quantifier", "most")
+    if nearly and wanted.number is None:
+        return _nearly(reading, told)
+    stretch = any(s.where not in ("all", "at", "by", "start", "end") for s in reading.scopes)
+    ordered = all(c.track.is_ordered for c, _ in told)
+    if aspect == "keep" or len(truths) < 2 or (aspect == "exceed" and not ordered and wanted.is_told):
+        return every(truths)
+    if aspect == "exceed" and (stretch or not ordered):
+        return every(truths) if True not in truths or False not in truths else None
+    return some(truths)
+
+
+def _nearly(reading: Reading, told: Sequence[tuple[Cell, Truth]]) -> Truth:
+    """``for almost the entire run``: a stretch that breaks the bound outweighs any single place that does not."""
+    truths = [t for _, t in told]
+    held = nearly_every(truths) if reading.has("quantifier", "nearly_all") else most(truths)
+    return None if held and any(c.is_stretch and t is not True for c, t in told) else held
 
 
 def _only(cells: Sequence[Cell], truths: Sequence[Truth], *, keeps: bool) -> Truth:
@@ -158,92 +244,11 @@ def _only(cells: Sequence[Cell], truths: Sequence[Truth], *, keeps: bool) -> Tru
     return every(t if keys[key] else negated(t) for key, t in by_track.items())
 
 
-def _cells(reading: Reading, wanted: Quantifier) -> list[Cell]:
-    """The values the statement counts over: those of its series at its places; for ``only``, all others beside them."""
-    tracks = [t for t in reading.tracks if t.points]
-    if wanted.how == "only" and len(reading.subjects) > 1 and not reading.scopes:
-        return []
-    if len({(t.label, t.unit) for t in tracks}) > 1:
-        return []
-    left_out = [s for s in reading.scopes if _is_excepted(reading, s.span)]
-    scopes = [s for s in reading.scopes if s.where != "all" and s not in left_out]
-    gone = {c.key for t in tracks for c in _of_track(t, left_out)} if left_out else set()
-    mine = [c for t in tracks for c in _of_track(t, scopes) if c.key not in gone]
-    if wanted.how == "only":
-        return _with_others(reading, tracks, scopes, mine)
-    if wanted.number is not None and scopes and all(s.is_place for s in scopes) and len(tracks) == 1:
-        return _with_others(reading, tracks, scopes, mine) if wanted.number == len(mine) else []
-    if wanted.number is not None and len(tracks) > 1 and not _are_single(wanted, scopes, mine):
-        return []
-    return mine
-
-
-EXCEPT = re.compile(
-    r"\b(?:except(?:ing)?(?: for)?|apart from|aside from|other than|but for|save for|barring|excluding|outside|"
-    r"with the exception of|leaving (?:aside|out))\s+(?:(?:in|at|on|for|the|year|month)\s+|x+,? (?:and|or) )*$"
-)
-
-
-def _is_excepted(reading: Reading, span: tuple[int, int]) -> bool:
-    """``Except in 1985``, ``apart from the x slice``: a place that the statement leaves out."""
-    return EXCEPT.search(reading.text[: max(0, span[0] - reading.offset)]) is not None
-
-
-def _are_single(wanted: Quantifier, scopes: Sequence[Scope], mine: Sequence[Cell]) -> bool:
-    """Whether a count over several series is one of single values: one place, a whole that fits, or ``bars``."""
-    one_place = len(scopes) == 1 and scopes[0].is_place
-    return one_place or wanted.whole == len(mine) or (wanted.whole is None and wanted.counts_values)
-
-
-def _of_track(track: Track, scopes: Sequence[Scope]) -> list[Cell]:
-    found: list[Cell] = []
-    for scope in scopes or (EVERYWHERE,):
-        if scope.is_place:
-            value = value_in(track, scope)
-            window = scope.window(track)
-            where = f"{window[0]:g}" if window else scope.shown
-            found += [Cell(track, where, value)] if value is not None and value.bounded else []
-        else:
-            inside = places_in(track, scope)
-            inside = [p for p in inside if p in track.points] or inside
-            found += [Cell(track, f"{p.x:g}", p.y) for p in inside if p.y.bounded]
-    return list({c.key: c for c in found}.values())
-
-
-def _with_others(
-    reading: Reading, tracks: Sequence[Track], scopes: Sequence[Scope], mine: Sequence[Cell]
-) -> list[Cell]:
-    """The named values and, marked as such, the others: other places of the series, or other series at the place."""
-    known = {c.key for c in mine}
-    places = [s for s in scopes if s.is_place]
-    by_series = bool(reading.subjects) and len(tracks) < len(reading.everyone) and not _is_of_places(reading, places)
-    pool = [t for t in reading.everyone if t.panel in {x.panel for x in tracks}] if by_series else tracks
-    if not by_series and not places:
-        return []
-    others = [c for t in pool for c in _of_track(t, scopes if by_series else ()) if c.key not in known]
-    return [*mine, *(Cell(c.track, c.where, c.value, is_named=False) for c in others)]
-
-
-ONLY = re.compile(r"\b(?P<after>the only|alone|by (?:itself|themselves))\b|\bonly\b")
-
-
-def _is_of_places(reading: Reading, places: Sequence[Scope]) -> bool:
-    """Whether ``only`` belongs to the places (``only in 2010``) rather than to the series (``only coal``)."""
-    if len(places) != 1 or not reading.subjects:
-        return bool(places)
-    word = ONLY.search(reading.text)
-    at = reading.offset + (word.start() if word else 0)
-    told = sorted([(s.span[0], True) for s in places] + [(s.span[0], False) for s in reading.subjects])
-    before, after = [t for t in told if t[0] < at], [t for t in told if t[0] >= at]
-    led = before if word and word.group("after") else after
-    return (led[-1] if led is before else led[0])[1] if led else False
-
-
 def _reason(wanted: Quantifier, cells: Sequence[Cell], truths: Sequence[Truth]) -> str:
     right = sum(t is True for t in truths)
     wrong = next((c for c, t in zip(cells, truths, strict=True) if t is not True), None)
     shown = f"; {show(wrong.value)} at x = {wrong.where}" if wrong is not None and wanted.number is None else ""
-    return f"{right} of {len(cells)} values keep to it, stated {wanted.shown}{shown}"
+    return f"{right} of {len(cells)} values keep to it{f', stated {wanted.shown}' if wanted.shown else ''}{shown}"
 
 
 def speaks_of_values(reading: Reading) -> bool:

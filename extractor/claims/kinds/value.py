@@ -147,10 +147,17 @@ def _paired(reading: Reading, tracks: list[Track]) -> Finding | None:
             return None
         answers.append(_answer(tracks[0], amount, place.shown, value))
     truth = every(a.truth for a in answers)
+    truth = None if truth is False and OF_CHANGE.search(reading.text) else truth
     program = "; ".join(
         f"y({tracks[0].name}; {p.shown}) = {a.shown.strip()}" for a, p in zip(amounts, places, strict=True)
     )
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.8)
+
+
+OF_CHANGE = re.compile(
+    r"\b(?:buys?|bought|costs?|brings?|brought|adds?|added|saves?|saved|gains?|loses?|lost|sheds?|worth|leads?|trails?|"
+    r"advantage|gap|difference|benefit|as opposed to|compared (?:with|to))\b"
+)
 
 
 def _is_sure(reading: Reading, tracks: list[Track]) -> bool:

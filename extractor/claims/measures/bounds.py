@@ -5,12 +5,15 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from extractor.claims.interval import Truth, Value, negated
+from extractor.claims.measures.measure import places_in, value_in
+from extractor.claims.measures.own_levels import own_level
 from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.frame import PERCENT
 from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.scope import Scope
 from extractor.claims.view import Track, plain
 from extractor.claims.words import has, pattern
 from extractor.model import Span
@@ -22,17 +25,24 @@ WITHIN = re.compile(
 ITS_BAND = re.compile(r"\W*(?:[^\W\d_]+\s)?(?:range|band|interval|bracket|window|corridor|zone)\b")
 PASSIVE = re.compile(
     r"\W*(?:[^\W\d_]+\W+){0,2}?(?:is|are|was|were|has been|had been|gets?)\s+(?P<not>not |never |nowhere )?"
-    r"(?:[^\W\d_]+\s+){0,1}?(?P<verb>exceeded|surpassed|topped|passed|beaten|cleared|outdone|reached|attained|met|"
+    r"(?:[^\W\d_]+\s+){0,1}?(?P<verb>exceeded|surpassed|topped|passed|beaten|cleared|outdone|reached|attained|met|breached|violated|broken|crossed|"
     r"undercut|undershot)\b"
 )
 UNDERCUT = ("undercut", "undershot")
-HEDGE = r"(?:about|roughly|around|approximately|some|the|a|an|only|just|even|mark|level|value|of|at|~|≈|\s)*"
+HEDGE = (
+    r"(?:eur|usd|gbp|chf|€|\$|£|about|roughly|around|approximately|some|the|a|an|only|just|even|mark|level|value|of|at|"
+    r"~|≈|\s)*"
+)
 BESIDE = re.compile(rf"^\s*{HEDGE}$")
 
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """The values a statement allows, ends included for a range; ``span`` is the wording that says so."""
+    """The values a statement allows, ends included for a range; ``span`` is the wording that says so.
+
+    ``own`` is the place at which each series has its own level (``its starting value``); ``is_reached`` leaves it to
+    where a series starts from which side it gets there.
+    """
 
     lo: float
     hi: float
@@ -40,6 +50,23 @@ class Bound:
     span: Span
     is_open: bool = False
     is_range: bool = False
+    own: Scope | None = None
+    is_reached: bool = False
+
+    def of(self, track: Track) -> Bound | None:
+        """The bound for one series."""
+        bound = self if self.own is None else self._at_own(track, self.own)
+        first = track.points[0].y if bound is not None and bound.is_reached and track.points else None
+        if bound is None or first is None or track.categories or first.mid <= bound.lo:
+            return bound
+        return replace(bound, lo=-math.inf, hi=bound.lo)
+
+    def _at_own(self, track: Track, place: Scope) -> Bound | None:
+        before = places_in(track, place) if place.where == "before" else []
+        value = before[-1].y if before else value_in(track, place)
+        if value is None or not value.bounded:
+            return None
+        return replace(self, lo=value.hi, hi=math.inf) if self.hi == math.inf else replace(self, hi=value.lo)
 
     def holds(self, value: Value, slack: float) -> Truth:
         """Whether a value keeps to the bound; one within reading precision of an end is neither in nor out."""
@@ -62,9 +89,23 @@ class Bound:
 
 def bound_of(reading: Reading, taken: Sequence[Span] = ()) -> Bound | None:
     """The one bound of a statement; ``taken`` are spans of numbers that count something."""
-    found = [b for a in reading.amounts if not _overlaps(a.span, taken) for b in _of_amount(reading, a)]
-    found += [] if found else _of_level(reading) + _of_words(reading)
+    levels = {m.level for m in reading.levels}
+    free = [a for a in reading.amounts if not _overlaps(a.span, taken) and not (a.role == "y" and a.mid in levels)]
+    found = [b for a in free for b in _of_amount(reading, a)]
+    found = _of_own(reading) or found or _of_level(reading) + _of_words(reading)
     return found[0] if len(found) == 1 else None
+
+
+def _of_own(reading: Reading) -> list[Bound]:
+    """``below its starting value``, ``above the level it had in 1980``."""
+    told = own_level(reading)
+    if told is None:
+        return []
+    place, span = told
+    sign = _side_before(reading.text[: span[0] - reading.offset])
+    ends = (0.0, math.inf) if sign > 0 else (-math.inf, 0.0)
+    shown = f"{'>' if sign > 0 else '<'} y({place.shown})"
+    return [Bound(*ends, shown, span, is_open=True, own=place)] if sign else []
 
 
 def _overlaps(span: Span, others: Sequence[Span]) -> bool:
@@ -86,11 +127,24 @@ def _of_amount(reading: Reading, amount: Amount) -> list[Bound]:
         return [Bound(lo, hi, f"{plain(lo)}..{plain(hi)}", amount.span, is_range=True)] if inside else []
     if re.search(r"\bwithin\b(?! reach)", f"{before[-12:]}{shown}") or DEVIATES.search(reading.text):
         return []
-    sign = {">": 1, "<": -1, "=": _side_before(before)}[amount.relation]
+    reached = amount.relation == "=" and _is_reached(before)
+    sign = {">": 1, "<": -1, "=": _side_before(before) or int(reached)}[amount.relation]
     passive = PASSIVE.match(reading.text, end) if sign == 0 else None
     if passive:
         sign = -1 if passive.group("verb") in UNDERCUT else 1
-    return [_beyond(sign, lo if sign > 0 else hi, amount.span, closed=_is_closed(before + shown))] if sign else []
+    if passive and passive.group("verb") in REACHED:
+        reached = True
+    sign = 1 if reached else sign
+    bound = _beyond(sign, lo if sign > 0 else hi, amount.span, closed=_is_closed(before + shown) or reached)
+    return [replace(bound, is_reached=reached)] if sign else []
+
+
+REACHED = ("reached", "attained", "met", "crossed")
+
+
+def _is_reached(before: str) -> bool:
+    """``reaches 20``, ``touches the line``: from whichever side."""
+    return any(BESIDE.match(before[m.end() :]) for m in pattern("bound", "touch").finditer(before))
 
 
 DEVIATES = re.compile(r"\b(?:stray|deviat|differ|var(?:y|ie)|depart|band of|mov(?:e|es) by|swing of)\w*\b")
@@ -165,8 +219,11 @@ def _of_level(reading: Reading) -> list[Bound]:
         return []
     mention, level = reading.levels[0], float(reading.levels[0].level)
     before = reading.text[: max(0, mention.span[0] - reading.offset)]
-    sign = _side_before(before) or _merit(reading, before)
-    return [_beyond(sign, level, mention.span)] if sign else []
+    reached = _is_reached(before)
+    sign = int(reached) or _merit(reading, before) or _side_before(before)
+    passive = PASSIVE.match(reading.text, mention.span[1] - reading.offset) if sign == 0 else None
+    sign = sign or (0 if passive is None else -1 if passive.group("verb") in UNDERCUT else 1)
+    return [replace(_beyond(sign, level, mention.span, closed=reached), is_reached=reached)] if sign else []
 
 
 def _merit(reading: Reading, before: str) -> int:

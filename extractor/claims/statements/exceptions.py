@@ -18,24 +18,30 @@ LEFT_OUT = re.compile(
     r"ignoring|disregarding|all but|but for)\s+(?:(?:the|its|their|that|those|an?|this)\s+(?:[^\W\d]+\s+){1,2}"
     r"(?:at|in|around|near|of|on|for)\s+)?(?:(?:for|in|at|on|under|the|that|those|of|year|month)\s+)*(?=\S)"
 )
+ALL_BUT = re.compile(
+    r"\b(?:all|every|each|any|no|none)\b(?: of)?(?: the)?(?: [^\W\d]+){0,3}? "
+    r"(?P<but>but(?: for)? (?:(?:that|those|the one|in|at|on|for) "
+    r"(?:of )?)?(?:the )?)(?!one\b|two\b|three\b|is\b|it\b|then\b|not\b)(?=\S)"
+)
 LISTED = re.compile(r"[\s,]*(?:and|or|as well as)?\s*(?:(?:in|at|for|on|the|of)\s+)*$")
 
 
 def without_exceptions(reading: Reading) -> Reading:
     """The statement about what is left, with the places and series it excepts taken out of the figure."""
-    found = LEFT_OUT.search(reading.text)
-    if found is None:
+    found, but = LEFT_OUT.search(reading.text), ALL_BUT.search(reading.text)
+    if found is None and but is None:
         return reading
+    cue = found.span() if found is not None else but.span("but") if but is not None else (0, 0)
     start = next((s for s in reading.scopes if s.where == "after_start" and len(reading.scopes) > 1), None)
     if start is not None:
         return _without_start(reading, start)
-    end = reading.offset + found.end()
+    end = reading.offset + cue[1]
     scopes, end = _run(reading, end, [s for s in reading.scopes if s.where in ("at", "between") and s.lo == s.lo])
     subjects, end = ((), end) if scopes else _run_of_subjects(reading, end)
     if not scopes and not subjects:
         return reading
     keys = frozenset(key for subject in subjects for key in subject.keys)
-    lo, hi = found.start(), end - reading.offset
+    lo, hi = cue[0], end - reading.offset
     everywhere = (Scope("all", span=(reading.offset + lo, end)),) if scopes else ()
     return replace(
         reading,

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from extractor.claims.interval import Truth
+from extractor.claims.statements.counted import is_thing
 from extractor.claims.statements.reading import Reading
 from extractor.claims.words import has, numeral_words, pattern
 from extractor.model import Span
@@ -17,10 +18,15 @@ WORDS = "|".join(sorted(numeral_words("numbers")[1], key=len, reverse=True))
 NUM = rf"(?:{WORDS}|\d+)"
 BOUND = r"(?:(?P<more>at least|no fewer than|not fewer than|more than)|(?P<less>at most|no more than|fewer than))"
 EXACT = r"(?P<exact>only|just|exactly|precisely|no more than|merely|but)"
+NOUN = r"(?P<noun>(?:[^\W\d_]+ ){0,2}?[^\W\d_]+s|them)"
 OF = re.compile(
-    rf"(?<![\w.-])(?:{BOUND} )?(?:{EXACT} )?(?P<some>{NUM})(?: [^\W\d_]+)? (?:out )?of "
+    rf"(?<![\w.-])(?:{BOUND} )?(?:{EXACT} )?(?P<some>{NUM})(?: (?P<things>[^\W\d_]+))? (?:out )?of "
     rf"(?:the |all |its |their |these |those )?"
-    rf"(?:(?P<all>{NUM})\b(?!-))?(?! (?:%|percent))"
+    rf"(?:(?P<all>{NUM})\b(?!-))?(?! (?:%|percent))(?:\s*{NOUN}\b)?"
+)
+SHARE = re.compile(
+    rf"(?<![\w.-])(?:{BOUND} )?(?:{EXACT} )?(?P<share>{'|'.join(numeral_words('fractions')[1])}) of "
+    rf"(?:the |all |its |these )(?:(?P<all>{NUM}) )?{NOUN}\b"
 )
 NUMBERED = re.compile(
     rf"\b(?:number|numbers|numbered|total)s? (?:{BOUND} )?(?:{EXACT} )?(?P<some>{NUM})\W*$|"
@@ -28,7 +34,7 @@ NUMBERED = re.compile(
     rf"(?:(?:only|just|exactly|precisely|merely) )?"
     rf"(?P<some2>{NUM})\b"
 )
-JUST = re.compile(rf"(?<![\w.-])(?:{EXACT}) (?P<some>{NUM})(?= [^\W\d_])(?! of\b)(?! times)")
+JUST = re.compile(rf"(?<![\w.-])(?:{EXACT}) (?P<some>{NUM})(?= (?P<noun>[^\W\d_]+))(?! of\b)(?! times)")
 LEAD = re.compile(
     rf"^\W*(?:(?:at|in|for|on) )?(?:{BOUND} )?(?P<some>{NUM}) (?P<noun>(?:[^\W\d_]+ )?[^\W\d_]*s)\b(?! of\b)"
 )
@@ -40,13 +46,20 @@ INSIDE = re.compile(
     rf"\b(?:in|at|on|"
     rf"for) (?:{BOUND} )?(?:{EXACT} )?(?P<some>{NUM}) (?P<noun>(?:[^\W\d_]+ )?[^\W\d_]*s)\b(?! (?:of|to|or|and)\b)"
 )
-BUT = re.compile(rf"\ball (?:[^\W\d_]+ ){{0,3}}(?:but|except|save) (?:for )?(?P<some>{NUM})\b")
+BUT = re.compile(
+    rf"\b(?:all|every) (?:[^\W\d_]+ ){{0,3}}(?:but|except|save) (?:for )?(?P<some>{NUM})\b"
+    rf"(?: of (?:the |its )?{NOUN}\b)?"
+)
 OFTEN = {"once": 1, "twice": 2, "thrice": 3}
 NONE = re.compile(
     r"\b(?:none of|not one(?: of)?|not a single|never|nowhere|at no|in no|on no|for no|no (?!more\b|less\b|fewer\b|"
     r"longer\b|doubt\b|other\b|one\b|later\b|earlier\b|lower\b|higher\b)[^\W\d_]+ (?!other\b)|neither|out of reach|"
     r"beyond (?:the )?reach)"
 )
+NOT = re.compile(
+    r"\b(?:does|do|did|is|are|was|were|has|have|had|could|can)(?: not\b|n['’]t\b)|\bfails? to\b|\bcannot\b"
+)
+ANY = re.compile(r"\b(?:any|at all|ever|either)\b")
 ONLY = re.compile(
     r"\bthe only\b|(?<!not )\bonly\b(?! (?:a|just|slightly|about|marginally)\b)|\balone\b|\bno other\b|"
     r"\bnowhere else\b|\bnone but\b|\bby (?:itself|themselves)\b|\bnone of the (?:others|rest)\b|\bexclusively\b"
@@ -66,6 +79,9 @@ class Quantifier:
     from_all: bool = False
     counts_values: bool = False
     keeps: bool = False
+    noun: str = ""
+    share: float | None = None
+    is_told: bool = True
     spans: tuple[Span, ...] = ()
 
 
@@ -83,9 +99,37 @@ def number_of(word: str) -> int:
 def _count(reading: Reading) -> Quantifier | None:
     for phrase in (BUT, OF, NUMBERED, JUST, TIMES, LEAD, INSIDE):
         match = phrase.search(reading.text)
-        if match is not None and not (phrase in (LEAD, INSIDE) and _is_measured(reading, match)):
+        if match is None or _is_placed(reading, match):
+            continue
+        if not (phrase in (JUST, LEAD, INSIDE) and _is_measured(reading, match)):
             return _counted(reading, phrase, match)
-    return None
+    share = SHARE.search(reading.text)
+    return None if share is None or not is_thing(reading, share.group("noun")) else _of_share(reading, share)
+
+
+def _is_placed(reading: Reading, match: re.Match[str]) -> bool:
+    """``at 1000 items`` on an axis of items: a place, not a number of things."""
+    return any(meets(a.span, s) for a in reading.of_role("x") for s in _spans(reading, match))
+
+
+def _of_share(reading: Reading, match: re.Match[str]) -> Quantifier:
+    """``half of the stations``, ``two thirds of the readings``: a number once it is known how many there are."""
+    share = numeral_words("fractions")[1][match.group("share")]
+    relation = (
+        ">" if match.group("more") or match.group("share").endswith("majority") else "<" if match.group("less") else "="
+    )
+    whole = number_of(match.group("all")) if match.group("all") else None
+    span = (reading.offset + match.start("share"), reading.offset + match.end("share"))
+    return Quantifier(
+        "count",
+        f"{relation} {match.group('share')}",
+        0,
+        whole,
+        relation,
+        noun=match.group("noun"),
+        share=share,
+        spans=(span,),
+    )
 
 
 def _counted(reading: Reading, phrase: re.Pattern[str], match: re.Match[str]) -> Quantifier | None:
@@ -108,6 +152,7 @@ def _counted(reading: Reading, phrase: re.Pattern[str], match: re.Match[str]) ->
         is_exact=phrase is not LEAD,
         from_all=phrase is BUT,
         counts_values=has(reading.text, "bound", "values"),
+        noun=told.get("noun") or told.get("things") or "",
         spans=_spans(reading, match),
     )
 
@@ -131,13 +176,25 @@ def counted(wanted: Quantifier, truths: Sequence[Truth]) -> Truth:
     number = wanted.number or 0
     if wanted.from_all:
         number = len(truths) - number
+    if wanted.share is not None:
+        return _shared(wanted, right, unsure, len(truths))
     if wanted.relation == ">":
         return True if right >= number else False if right + unsure < number else None
     if wanted.relation == "<":
         return True if right + unsure <= number else False if right > number else None
-    if unsure and right <= number <= right + unsure:
+    if unsure and right < number <= right + unsure:
         return None
     return True if right == number else False if wanted.is_exact or right + unsure < number else None
+
+
+def _shared(wanted: Quantifier, right: int, unsure: int, whole: int) -> Truth:
+    number = (wanted.share or 0.0) * whole
+    least, most = right, right + unsure
+    if wanted.relation == ">":
+        return True if least > number else False if most <= number else None
+    if wanted.relation == "<":
+        return True if most < number else False if least >= number else None
+    return (least == number) if not unsure else None if least <= number <= most else False
 
 
 MEASURES = re.compile(
@@ -168,6 +225,8 @@ def _worded(reading: Reading) -> Quantifier | None:
         and not reading.of_role("count")
         and all(s.where in ("at", "start", "end") for s in reading.scopes)
     )
+    if NOT.search(text):
+        return Quantifier("none", "none") if ANY.search(text) else None
     if placed or has(text, "bound", "all") or pattern("bound", "keep").search(text):
         return Quantifier("all", "all")
     return None

@@ -194,6 +194,8 @@ class Reader:
         scopes = scopes_of(text, span, amounts, base.categories, tracks, given)
         scopes = (*scopes_by_name(text, span, self.view, base.panels, scopes), *scopes)
         scopes = related(text, span, chained(text, span, scopes, self.view.tracks), self._ruler_of(tracks))
+        named = [m.span for m in found if m.dimension in ("name", "token")]
+        scopes = tuple(s for s in scopes if s.lo == s.lo or not any(_holds(one, s.span) for one in named))
         amounts = tuple(replace(a, role="x") if is_told(text, a.span, scopes) else a for a in amounts)
         piece = base.text
         for scope in scopes:

@@ -253,6 +253,7 @@ def _x_or_y(before: str, after: str, q: Quantity, ends: Ends, frame: Frame) -> R
     weight -= 2.0 * bool(
         re.search(r"\b(?:values?|levels?|baseline|floor|score|accuracy|loss) (?:\w+ ){0,3}[~≈]?$", before)
     )
+    weight -= 2.5 * bool(AGAINST_LEVEL.search(before)) * (not noun & frame.x_words and q.unit not in frame.x_units)
     weight -= 1.5 * _is_speck(lo, hi, frame.x_lo, frame.x_hi, frame.xs)
     weight += 1.5 * _is_speck(lo, hi, frame.y_lo, frame.y_hi, frame.ys)
     weight -= 1.8 * bool(BY.search(before) and not noun & frame.x_words and re.search(r"\w+s\b", before))
@@ -265,6 +266,12 @@ def _x_or_y(before: str, after: str, q: Quantity, ends: Ends, frame: Frame) -> R
     return "change" if BY.search(before) or DEGREE.match(after) or EXTRA.search(before) else "y"
 
 
+AGAINST_LEVEL = re.compile(
+    r"\b(?:(?:exceed|surpass|overshoot|undershoot|undercut|outstrip)\w*|"
+    r"(?:is|are|was|were|be|stay\w*|remain\w*|kee?p\w*|lies?|sits?|stands?|runs?|ris\w+|rose|climb\w*|falls?|fell|drop\w*|dip\w*|"
+    r"sinks?|gets?|goes|went|comes?|ends?|begins?|starts?)\s+(?:[^\W\d]+ly\s+|well\s+|just\s+|far\s+|still\s+|back\s+)?"
+    r"(?:above|below|under|over|beneath|past))\s+(?:about\s|roughly\s|around\s|~|≈)*$"
+)
 EXTRA = re.compile(r"\b(?:extra|additional|further|another)\s+$")
 
 
