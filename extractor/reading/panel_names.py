@@ -94,10 +94,12 @@ def panel_patterns() -> _Patterns:
         special=re.compile(rf"(?P<special>(?:main|inset|zoomed(?:-in)?|overall)\s{noun}|inset)(?!\w){rest}", flags),
         count=re.compile(
             (
-                rf"\b(?P<word>{any_of(list(NUMBER_WORDS))}|\d{{1,2}}|dual|twin|triple)[\s-](?:[\w,-]+\s){{0,5}}?(?:{noun}s|"
-                rf"{noun}(?=\s(?:line|bar|figure|chart|plot|layout)))|(?P<rows>\d|{any_of(list(NUMBER_WORDS))})\s?(?:[x×]|by|"
-                rf"rows?\s(?:by|and|of))\s?(?P<columns>\d|{any_of(list(NUMBER_WORDS))})(?:\scolumns)?\s?grid|(?:grid|"
-                rf"matrix)\sof\s(?P<grid>{any_of(list(NUMBER_WORDS))}|\d{{1,2}})"
+                rf"\b(?P<rows>\d|{any_of(list(NUMBER_WORDS))})[\s-]?(?:[x×]|by|rows?\s(?:by|and|of))[\s-]?"
+                rf"(?P<columns>\d|{any_of(list(NUMBER_WORDS))})(?:\scolumns)?\s?"
+                rf"(?:grid|arrangement|array|layout|matrix|mosaic|facets?|panels?|(?:sub)?plots?|charts?)\b|"
+                rf"(?:grid|matrix|array)\sof\s(?P<grid>{any_of(list(NUMBER_WORDS))}|\d{{1,2}})|"
+                rf"\b(?P<word>{any_of(list(NUMBER_WORDS))}|\d{{1,2}}|dual|twin|triple)[\s-](?:[\w,-]+\s){{0,5}}?"
+                rf"(?:{noun}s|{noun}(?=\s(?:line|bar|figure|chart|plot|layout)))"
             ),
             flags,
         ),
