@@ -276,7 +276,8 @@ def _is_of_x(draft: Draft, label: str) -> bool:
     """``Batch size 32`` on an axis of batch sizes: a place on x, not a panel."""
     words = re.sub(r"[\d.,]+\w?", "", plain_words(label)).strip()
     axes = (i for i, b in enumerate(draft.outline.blocks) if b.role == "components" and X_AXIS.match(draft.label(i)))
-    return bool(words) and any(words in plain_words(draft.text[slice(*draft.outline.blocks[i].span)]) for i in axes)
+    spans = (draft.outline.blocks[i].span for i in axes)
+    return len(words) > 2 and any(f" {words} " in f" {plain_words(draft.text[lo:hi])} " for lo, hi in spans)
 
 
 def _from_mentions(draft: Draft, count: int | None) -> None:
