@@ -72,7 +72,7 @@ DESCRIPTIONS: Mapping[str, Mapping[str, str]] = {
         "y_min": _LOW,
         "y_max": _HIGH,
         "approx": "Whether the text hedges the value.",
-        "role": "What the point is to the series, such as start, end, peak or minimum.",
+        "role": "What the point is to the series, such as start, end or peak; restated where an observation differs.",
     },
     "Shape": {
         "kind": "What the series does: fall, rise, flat, peak, trough, spike, step, oscillation, decay.",

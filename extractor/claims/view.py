@@ -166,8 +166,10 @@ def categories_of(panel: Panel) -> tuple[str, ...]:
     if not words and not (panel.x and panel.x.scale == "category"):
         return ()
     names = [str(x) if isinstance(x, str) else f"{x:g}" for x in (*ticks, *stated) if x is not None]
-    unique = list({name.casefold().strip(): name for name in reversed(names)}.values())[::-1]
-    return tuple(_by_calendar(unique))
+    first: dict[str, str] = {}
+    for name in names:
+        first.setdefault(name.casefold().strip(), name)
+    return tuple(_by_calendar(list(first.values())))
 
 
 def _by_calendar(names: list[str]) -> list[str]:
@@ -187,7 +189,8 @@ def _track(index: int, panel: Panel, number: int) -> Track:
     axis = (panel.y2 if series.axis == "y2" else panel.y) or Axis()
     names = categories_of(panel)
     pointer = f"/panels/{index}/series/{number}/points/"
-    found = (_place(point, f"{pointer}{i}", names) for i, point in enumerate(series.points))
+    told = ((i, point) for i, point in enumerate(series.points) if point.role != "restated")
+    found = (_place(point, f"{pointer}{i}", names) for i, point in told)
     places = tuple(sorted((p for p in found if p is not None and _is_on(axis, p)), key=lambda p: (p.x, p.lo)))
     log_x = bool(panel.x and panel.x.scale == "log")
     label = axis.label or panel.title or ""

@@ -29,6 +29,7 @@ SAME_PLACE = re.compile(
     ),
     re.IGNORECASE,
 )
+THEN = re.compile(r"\bthen\s$", re.IGNORECASE)
 FROM_THERE = re.compile(r"\b(?:from (?:there|then|that point|here)|thereafter|after that|afterwards?)\b", re.IGNORECASE)
 
 
@@ -262,6 +263,9 @@ def _lead_for(text: str, clause: Clause, slot: Slot, context: Context, state: St
         lead = Place(None, state.place.last, ends[1], state.place.span)
     if lead is None or lead is context.x:
         return lead
+    then = THEN.search(text[max(0, clause.span[0] - 6) : clause.span[0]])
+    if then and slot.quantity and slot.quantity.bound and clause.says("rise", "fall"):
+        return None
     if is_level(clause):
         onwards = lead.value is not None and ends is not None and lead.value != ends[1]
         return Place(None, lead.value, ends[1], lead.span) if onwards and ends else lead

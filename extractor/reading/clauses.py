@@ -11,8 +11,9 @@ from itertools import pairwise
 
 from extractor.language import Word, words
 from extractor.model import Quantity, Span
+from extractor.reading.differences import gap_in
 from extractor.reading.draft import PanelDraft, SeriesDraft
-from extractor.reading.on_axis import fits, on_axis
+from extractor.reading.on_axis import fits, on_axis, stems
 from extractor.reading.references import Mention, References
 from extractor.reading.slots import (
     PLACE_BEHIND,
@@ -20,6 +21,7 @@ from extractor.reading.slots import (
     category_slots,
     closing_slots,
     edge_slots,
+    farthest_slots,
     inside_any,
     month_slots,
     next_slots,
@@ -111,7 +113,7 @@ def read_clauses(
     slots = category_slots(text, span, panel, mentions) + number_slots(
         text, span, panel, mentions, series, settled=not edges
     )
-    closing = closing_slots(text, span) if edges else []
+    closing = [*closing_slots(text, span), *farthest_slots(text, span, panel)] if edges else []
     slots += (
         edge_slots(text, [w for w in said if not inside_any(w.span, [c.span for c in closing])], slots) if edges else []
     )
@@ -131,6 +133,7 @@ def read_clauses(
     for clause in clauses:
         if SKIPPED.search(text, *clause.span):
             clause.groups.clear()
+    _drop_gaps(text, clauses, stems(panel.x) | stems(panel.y) | stems(panel.y2))
     taken = [slot.span for slot in slots]
     for word in said:
         if inside_any(word.span, taken) or (word.sense == "start" and BEGINS_TO.match(text, word.span[1])):
@@ -138,6 +141,19 @@ def read_clauses(
         next(c for c in clauses if word.span[0] < c.span[1] or c is clauses[-1]).words.append(word)
     _settle(clauses)
     return clauses
+
+
+def _drop_gaps(text: str, clauses: list[Clause], known: frozenset[str]) -> None:
+    """``The gap is 3 at step 10, 5 at step 20``: what is said of a gap, until another subject, places no series."""
+    topic = False
+    for clause in clauses:
+        start = gap_in(text, clause.span, known)
+        topic = (topic and not clause.subjects) or (
+            start is not None and not any(m.span[0] < start for m in clause.subjects)
+        )
+        if start is not None or topic:
+            floor = start if start is not None else clause.span[0]
+            clause.groups = [g for g in clause.groups if g.role != "y" or g.start < floor]
 
 
 # ------------------------------------------------------------------------------------------------ slots

@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
-from extractor.model import Quantity
-from extractor.vocab import load
+from extractor.model import Quantity, Span
+from extractor.vocab import literal, load
 
 _AMOUNT = (
     r"\s*(?:about\s|around\s|roughly\s|approximately\s|some\s|only\s|nearly\s|almost\s|another\s|a\s(?:mere\s)?|"
     r"just\s|more than\s|less than\s|merely\s)*[~≈]?\s*$"
 )
+GAPS, CHANGES = (load("evidence")["differences"][key] for key in ("gaps", "changes"))
 DELTA = re.compile(
-    (
-        r"\b(?:(?:gap|difference|margin|spread|drop|decline|decrease|increase|improvement|rise|reduction|amplitude|"
-        r"separation|advantage|lead|jump|swing|gain|slope|factor|deviation|uncertainty|correlation)\s(?:of|"
-        r"by)(?:\sabout)?"
-        r"|by|gain(?:s|ed|ing)?|los(?:es|ing|t)|adds?|added|separated by|within|extra|additional|another|further|"
-        r"shrinks? by|ahead by|gives? (?:up|back)|advanced? by|factor|AUC(?:\sof)?|±|std)"
-    )
+    rf"\b(?:(?P<noun>{literal([*GAPS, *CHANGES])})s?\s(?:of|by)(?:\sabout|\sup\sto)?|"
+    r"by\s(?:up\sto|as\smuch\sas)|gain(?:s|ed|ing)?|los(?:es|ing|t)|adds?|added|separated by|extra|additional|another|"
+    r"further|shrinks? by|ahead by|gives? (?:up|back)|giving (?:up|back)|advanced? by|factor|AUC(?:\sof)?|±|std)"
     + _AMOUNT,
     re.IGNORECASE,
 )
+EXTENT = re.compile(r"\b(?:spans?|spanning|covers?|covering|extends? over)" + _AMOUNT, re.IGNORECASE)
 MOVED_BY = re.compile(
     r"\b(?:rises?|rose|falls?|fell|drops?|dropped|increas\w+|decreas\w+|grows?|grew|shrinks?|shrank|improv\w+|declin\w+|"
     r"climbs?|climbed|higher|lower|larger|smaller|changes?|shifts?|widens?|narrows?)\s+by\s*$",
@@ -31,12 +30,16 @@ STATISTIC = re.compile(r"(?<![\w.])(?:n|N|p|P|r|df|CI|R²|R2|χ²)\s?[=<>≈]\s?
 DURATION = re.compile(r"\b(?:over|closing|first|last|final|next|previous|within|opening)\s(?:the\s)?$", re.IGNORECASE)
 AFTER_DELTA = re.compile(
     (
-        r"\s*(?:percentage )?(?:points?|pp|pts)\b(?!\s?(?:at|by|in)\b)|\s*(?:times|-?fold|orders? of magnitude|x\b|"
-        r"per\b|a year\b(?! (?:later|after|earlier|before))|"
+        r"[`*]*\s*(?:(?:percentage )?(?:points?|pp|pts)\b(?!\s?(?:at|by|in)\b)|times|-?fold|orders? of magnitude|"
+        r"x\b|per\b|a year\b(?! (?:later|after|earlier|before))|"
         r"each\b|more\b|less\b|fewer\b|higher\b|lower\b|larger\b|smaller\b|apart\b|of one another|"
         r"(?:above|below|ahead of|behind)\s(?![\d~≈])|lower than|higher than|percentage points)"
     ),
     re.IGNORECASE,
+)
+OPERAND = re.compile(
+    r"(?:±|\+/-|×|(?<!\d )(?<!\w )/)\s*$|"
+    r"\b(?:reference|dashed|dotted|horizontal|threshold|target|guide)\s+line\s*\(\s*$"
 )
 MEMBERS = frozenset(load("evidence")["members"]["nouns"])
 
@@ -59,13 +62,26 @@ def is_difference(text: str, quantity: Quantity, floor: int, units: frozenset[st
         return True
     if MOVED_BY.search(before) and quantity.noun is None:
         return True
-    found = DELTA.search(before)
-    if found is None:
-        return bool(
-            re.search(
-                r"(?:±|\+/-|×|(?<!\d )(?<!\w )/)\s*$|"
-                r"\b(?:reference|dashed|dotted|horizontal|threshold|target|guide)\s+line\s*\(\s*$",
-                before,
-            )
-        )
-    return not re.match(r"by|within|step", found.group().strip(), re.IGNORECASE)
+    delta = DELTA.search(before)
+    if delta and _stem(delta.group("noun")) not in units:
+        return True
+    extent = quantity.kind == "number" and quantity.date is None and EXTENT.search(before)
+    return bool(extent or OPERAND.search(before))
+
+
+@cache
+def _gap() -> re.Pattern[str]:
+    return re.compile(
+        rf"\b(?:the|an?|its|their|this|that|no|whose|\w+['’]s?)\s(?:[\w-]+\s){{0,2}}?(?P<noun>{literal(GAPS)})\b",
+        re.IGNORECASE,
+    )
+
+
+def gap_in(text: str, span: Span, known: frozenset[str]) -> int | None:
+    """Where a stretch begins to speak of a gap (``The distance between them is 23``), unless an axis shows it."""
+    found = _gap().search(text, *span)
+    return found.end() if found and _stem(found.group("noun")) not in known else None
+
+
+def _stem(noun: str | None) -> str:
+    return (noun or "").lower().rstrip("s")

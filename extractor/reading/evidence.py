@@ -9,24 +9,13 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from extractor.language import vocabulary
 from extractor.model import Quantity
 from extractor.reading.draft import AxisDraft, PanelDraft, SeriesDraft
 from extractor.reading.on_axis import fits, is_crowded, label_stems, middle_of, on_axis, stems, unit_of
 from extractor.units import canonical, factor, is_unit
-from extractor.vocab import literal, load
+from extractor.vocab import any_of, literal, load
 
-VALUE_VERB = re.compile(
-    (
-        r"\b(?:start\w*|begin\w*|began|open\w*|end\w*|finish\w*|peak\w*|plateau\w*|stabili[sz]\w*|level\w*|flat\w*|"
-        r"settl\w*|hover\w*|hold\w*|held|stay\w*|remain\w*|stands?|standing|stood|sits?|sat|is|are|was|were|be|been|"
-        r"constant|stable|steady|bottom\w*|tops?|topping|max\w*|min\w*|pinned|rest\w*|clos\w+|conclud\w*|opens|lies|lie|"
-        r"saturat\w*|cap\w*|trough|low|high|spike\w*|arriv\w*|baseline|starts|enter\w*|depart\w*|converg\w*|"
-        r"fluctuat\w*|oscillat\w*|counts?|floor|horizontal|value|reading|line|averag\w*|labell?ed|marker|crest\w*|"
-        r"bottoms?\sout|winds?\sup|comes?\sin|leaves?|still|already|already\sdown|down|up|back|starting|ending|"
-        r"initially|finally)\s+(?:out\s|up\s|off\s|in\s|back\s|down\s|the\s\w+\s|there\s)*$"
-    ),
-    re.IGNORECASE,
-)
 OF_VALUES_TOO = frozenset(
     ["at", "around", "near", "in", "on", "over", "between", "from", "for", "about", "approximately", "roughly"]
 )
@@ -47,6 +36,15 @@ def _preposition() -> re.Pattern[str]:
         r"around\s|near\s|roughly\s|approximately\s|all\s|both\s|either\s)*[`*$(~≈]*$",
         re.IGNORECASE,
     )
+
+
+@cache
+def _value_verb() -> re.Pattern[str]:
+    """Words after which ``at 48`` is a value: ``originates``, ``plateaus``, ``is``, ``a maximum``."""
+    senses = {"start", "end", "level", "peak", "trough"}
+    said = [phrase for phrase, own in vocabulary().items() if senses & set(own)]
+    words = any_of([*(re.escape(phrase).replace(r"\ ", " ") for phrase in said), *load("evidence")["values"]["before"]])
+    return re.compile(rf"\b{words}\s+(?:out\s|up\s|off\s|in\s|back\s|down\s|the\s\w+\s|there\s)*$", re.IGNORECASE)
 
 
 def x_weight(text: str, quantity: Quantity, panel: PanelDraft, series: SeriesDraft | None, floor: int) -> float:
@@ -133,7 +131,7 @@ def _word_weight(text: str, quantity: Quantity, panel: PanelDraft, y: AxisDraft,
     weight = BEFORE.get(word, 0.0)
     if word == "to" and before.strip().lower() == "up to":
         weight = 2.5
-    if word in OF_VALUES_TOO and VALUE_VERB.search(before[: found.start()] + " " if found else before):
+    if word in OF_VALUES_TOO and _value_verb().search(before[: found.start()] + " " if found else before):
         weight -= 2.6
     if word in ("", "from") and VALUE_BEFORE_PLACE.match(after):
         weight -= 1.5

@@ -354,7 +354,7 @@ def mentioned_panels(draft: Draft, text: str) -> tuple[int, ...]:
 
 def _mentions(panel: PanelDraft, index: int, lower: str) -> bool:
     names = tuple(alias.lower() for alias in [*panel.aliases, panel.title or ""] if len(alias) > 2)
-    shown = re.sub(r"\s*[(\[].*$", "", panel.y.label or "").lower()
+    shown = re.sub(r"\s*[(\[].*$|@\w+$", "", panel.y.label or "").lower()
     return bool(_mention_pattern(panel.letter, panel.positions, panel.ordinal or index + 1, names, shown).search(lower))
 
 
@@ -375,6 +375,7 @@ def _mention_pattern(
     ways += [rf"(?<!\w){re.escape(name)}(?!\w)" for name in names]
     if len(shown) > 2:
         ways.append(rf"(?<!\w){re.escape(shown)}\s(?:{noun})")
+        ways.append(rf"^\W*(?:on|in|for|by|in terms of)\s(?:the\s)?{re.escape(shown)},")
     return re.compile("|".join(ways))
 
 

@@ -37,9 +37,15 @@ PRONOUN = re.compile(
     ),
     re.IGNORECASE,
 )
+IT = re.compile(r"\W*(?:its?|they|their)\b", re.IGNORECASE)
 PIECE = re.compile(r",\s+(?:and\s+)?|\s+and\s+|;\s+")
 OTHERS = re.compile(
     r"^\W*(?:the )?(?:others|rest|other (?:two|three|four|five|six|runs|curves|lines|models|methods)|remaining \w+)\b",
+    re.IGNORECASE,
+)
+COMPARING = re.compile(
+    r"\b(?:than|beat\w*|more|less|fewer|lower|higher|twice|\w*fold|half|times|within|as \w+ as|what|belongs?|only|but|"
+    r"already|under|above|below|add\w*|gain\w*|los(?:es?|ing|t)|of (?:its|the|their))\b",
     re.IGNORECASE,
 )
 BRACKETED = re.compile(r"\([^()]*\)")
@@ -182,7 +188,7 @@ def _read_part(
         _only_medians(draft.text, clauses)
     state = bind(draft.text, clauses, context)
     if block.role == "observations":
-        _keep_observed(panel, state)
+        _keep_observed(panel, state, plain=COMPARING.search(draft.text, *span) is None)
     else:
         _keep(panel, state)
         _keep_shapes(panel, read_shapes(draft.text, clauses, context, state), state)
@@ -211,7 +217,11 @@ def _context(
     draft: Draft, span: Span, panel: PanelDraft, setting: Setting, references: References, memory: Memory
 ) -> Context:
     above, last, place = setting.above, memory.subject, setting.place
-    goes_on = bool(last) and (not above or (last < above and PRONOUN.match(draft.text[span[0] : span[1]]) is not None))
+    goes_on = bool(last) and (
+        not above
+        or (last < above and PRONOUN.match(draft.text[span[0] : span[1]]) is not None)
+        or IT.match(draft.text, *span) is not None
+    )
     series = last if goes_on else above
     if OTHERS.search(draft.text, *span):
         series = references.everyone - series
@@ -267,17 +277,19 @@ def _keep(panel: PanelDraft, state: State) -> None:
             panel.series[index].points.append(found.point)
 
 
-def _keep_observed(panel: PanelDraft, state: State) -> None:
-    """From an observation only what names one series and one explicit place is taken, and only if it is new."""
+def _keep_observed(panel: PanelDraft, state: State, *, plain: bool) -> None:
+    """From an observation only a value at an explicit place is taken: if it is new, or all it says of one series."""
+    plain = plain and len(state.found) == len(state.subject) == 1
     for found in state.found:
         point = found.point
         if "x" not in point.sources or point.y is None or point.y_min is not None or point.x_min is not None:
             continue
         for index in found.series:
             points = panel.series[index].points
-            if not any(_same(point.x, other.x) for other in points) or (
-                len(state.found) == 1 and len(state.subject) == 1 and point.role in ("end", "start", "peak", "trough")
-            ):
+            known = [other for other in points if _same(point.x, other.x)]
+            if plain and known and not any(_twins(point, other) for other in known):
+                points.append(replace(point, role="restated"))
+            elif plain or not known:
                 points.append(point)
 
 

@@ -73,6 +73,29 @@ def edge_slots(text: str, said: Sequence[Word], slots: list[Slot]) -> list[Slot]
     return found
 
 
+FARTHEST = re.compile(
+    r"\b(?:(?:at|in|on|for|with|by|from|under|after)\s(?:the|its)\s(?:very\s)?(?:(?P<start>first|initial|smallest|lowest|"
+    r"shortest|earliest|leftmost|shallowest|coldest|coolest)|last|final|largest|highest|longest|latest|rightmost|biggest|"
+    r"deepest|hottest|warmest)|(?P<none>without(?:\sany)?|with\s(?:no|zero)|in\sthe\sabsence\sof|before\sany))\s"
+    r"(?!(?:million|billion|thousand|few|couple)\b)(?:\w+\s)??(?P<noun>[^\W\d]+)(?<![^s]s)\b(?!\s?[(=~≈\d])",
+    re.IGNORECASE,
+)
+MARKS = frozenset(("tick", "marker", "reading", "point", "setting", "category", "position"))
+
+
+def farthest_slots(text: str, span: Span, panel: PanelDraft) -> list[Slot]:
+    """``at the smallest capacity``, ``on the last day``, ``without any nitrogen``: an end of the axis."""
+    own = stems(panel.x) - stems(panel.y)
+    from_zero = panel.x.range is not None and panel.x.range[0] == 0
+    found = []
+    for said in FARTHEST.finditer(text, *span):
+        none, noun = said.group("none"), said.group("noun").lower().rstrip("s")
+        if (noun in own and (from_zero or not none)) or (noun in MARKS and not none):
+            edge = "start" if none or said.group("start") else "end"
+            found.append(Slot("x", said.span(), edge=edge, weight=9.0, placed=True))
+    return found
+
+
 NEXT = re.compile(
     r"\b(?:(?:an?|one)\s(?P<a>day|week|fortnight|month|quarter|year|decade|century)\s(?:later|after that|afterwards)|"
     r"the\s(?:following|next)\s(?P<b>day|week|month|quarter|year|decade))\b",

@@ -171,6 +171,7 @@ class Reader:
         text, span = self.folded, base.statement.span
         tracks = base.named or base.everyone
         taken = [m.span for m in found if m.dimension in ("name", "category", "group", "line")]
+        taken += [m.span for m in found if m.dimension == "panel" and "=" in text[slice(*m.span)]]
         inside = [q for q in self.quantities if span[0] <= q.core[0] and q.core[1] <= span[1]]
         grouped = {float(v) for t in tracks for v in t.series.group.values() if isinstance(v, int | float)}
         inside = [
