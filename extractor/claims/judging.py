@@ -15,6 +15,7 @@ from extractor.claims.repeats import distributed
 from extractor.claims.repeats.distances import DISTANT, restated
 from extractor.claims.repeats.panelwise import in_each_panel, over_panels
 from extractor.claims.repeats.severally import at_each_place, of_all
+from extractor.claims.repeats.standing import by_standing
 from extractor.claims.repeats.turned import by_category, by_panel
 from extractor.claims.repeats.turned import summed as adding_up
 from extractor.claims.statements.aliases import names_of
@@ -100,6 +101,7 @@ class Turned:
 
 def best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | None:
     """What is found of a statement: at each place that it lists, else as a whole."""
+    reading = by_standing(reading)
     severally = [_best_finding(figure, part, turned) for part in at_each_place(reading)]
     together = of_all(severally) if severally else None
     best = together or _over_panels(figure, reading, turned) or _best_finding(figure, reading, turned)

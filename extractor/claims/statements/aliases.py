@@ -6,6 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable
 
+from extractor.claims.statements.metrics import of_metrics
 from extractor.claims.statements.names import Dimension, Key, Mention, Names, words_of
 from extractor.claims.statements.nicknames import (
     initials_of,
@@ -190,8 +191,8 @@ def _of_panels(view: View) -> Phrases:
             for token, held in owners.items():
                 if index in held and len(held) < len(view.figure.panels):
                     yield from ((form, mark) for form in (token, token + "s", token.removesuffix("s")) if len(form) > 2)
-        yield from _of_metrics(view, index)
         yield from of_sides(view, index)
+    yield from of_metrics(view)
 
 
 def _panel_phrases(index: int, name: str | None, title: str | None, aliases: tuple[str, ...]) -> Iterable[str]:
@@ -216,18 +217,6 @@ def _panel_tokens(view: View, index: int) -> set[str]:
     )
     words = {w.casefold() for w in WORD.findall(re.sub(r"\bvs\.?\b.*", "", labels))}
     return {w for w in words if len(w) > 2 and w not in GENERIC - {"loss", "validation", "training", "test", "time"}}
-
-
-def _of_metrics(view: View, index: int) -> Phrases:
-    """On a panel with two axes, the words of an axis label stand for its series."""
-    panel = view.figure.panels[index]
-    if panel.y2 is None:
-        return
-    for axis, label in (("y", panel.y.label if panel.y else None), ("y2", panel.y2.label)):
-        keys = frozenset((index, j) for j, series in enumerate(panel.series) if series.axis == axis)
-        for word in WORD.findall(BRACKETS.sub("", label or "")):
-            if len(word) > 2 and word.casefold() not in GENERIC:
-                yield word, Mention((0, 0), "metric", keys)
 
 
 def _of_categories(view: View) -> Phrases:

@@ -28,6 +28,7 @@ from extractor.claims.statements.subjects import (
     apart_from_group,
     categories_in,
     levels_in,
+    measures_in,
     panels_of,
     sequence_of,
     subjects_of,
@@ -91,6 +92,7 @@ class Reader:
             among=among,
             panel_mentions=tuple(m for m in found if m.dimension == "panel"),
             recent=pair,
+            measure=frozenset().union(*measures_in(found).values()),
         )
         measured = of_former(without_exceptions(self._measured(base, found)))
         return _same_stretch(measured, before, self._follows(statement))

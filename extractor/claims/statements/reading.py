@@ -80,6 +80,7 @@ class Reading:
     among: frozenset[Key] = frozenset()
     panel_mentions: tuple[Mention, ...] = ()
     recent: tuple[Subject, ...] = ()
+    measure: frozenset[Key] = frozenset()
 
     @property
     def offset(self) -> int:
@@ -99,7 +100,11 @@ class Reading:
         """All tracks with places, of the panels the statement is about."""
         tracks = [t for t in self.view.tracks if t.places and (not self.panels or t.panel in self.panels)]
         plain = [t for t in tracks if not GUIDE.search((t.series.name or "").lower())]
-        return self._in_units(self._of_group(self._treated(tuple(plain or tracks))))
+        return self._in_units(self._of_group(self._treated(self._of_measure(tuple(plain or tracks)))))
+
+    def _of_measure(self, tracks: tuple[Track, ...]) -> tuple[Track, ...]:
+        """``Rye has the lower pH``: of a series for each measure, those of the one that is named."""
+        return tuple(t for t in tracks if t.key in self.measure) or tracks if self.measure else tracks
 
     def _of_group(self, tracks: tuple[Track, ...]) -> tuple[Track, ...]:
         """``the largest of the renewable sources``: those that the group takes in, where the leader is one of them."""
@@ -146,7 +151,8 @@ class Reading:
         if not chosen:
             return self.everyone
         known = tuple(t for t in self.view.tracks if t.key in chosen and t.places)
-        return self._in_units(tuple(t for t in known if not self.panels or t.panel in self.panels) or known)
+        here = tuple(t for t in known if not self.panels or t.panel in self.panels) or known
+        return self._in_units(self._of_measure(here))
 
     @cached_property
     def is_collective(self) -> bool:

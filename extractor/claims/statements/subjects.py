@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from extractor.claims.statements.names import Key, Mention
@@ -81,22 +81,24 @@ RANK = {"name": 0, "group": 1, "color": 2, "style": 3, "token": 4, "metric": 5}
 
 
 def _clearest(found: Sequence[Mention]) -> list[Mention]:
-    """Of several meanings of one span (a name that is also a token), the most literal."""
+    """Of several meanings of one span (a name that is also a token), the most literal; measures beside others not."""
+    measures = measures_in(found)
     best: dict[Span, Mention] = {}
     for mention in found:
-        if not mention.keys or mention.dimension == "category":
+        if not mention.keys or mention.dimension == "category" or mention.span in measures:
             continue
         known = best.get(mention.span)
         if known is None or RANK[mention.dimension] < RANK[known.dimension]:
             best[mention.span] = mention
-    return [m for m in best.values() if not _is_only_measure(m, best.values())]
+    return list(best.values())
 
 
-def _is_only_measure(mention: Mention, others: Iterable[Mention]) -> bool:
-    """``Nurses doubled their compliance``: the name of the axis beside a series on it."""
-    return mention.dimension == "metric" and any(
-        o.dimension != "metric" and o.keys <= mention.keys for o in others if o is not mention
-    )
+def measures_in(found: Sequence[Mention]) -> dict[Span, frozenset[Key]]:
+    """``Nurses doubled their compliance``, ``Rye has the lower pH``: what is measured, beside series of which it is."""
+    named = {m.span for m in found if m.dimension == "name"}
+    told = {m.span: m.keys for m in found if m.dimension == "metric" and m.span not in named}
+    others = [m.keys for m in found if m.keys and m.dimension != "category" and m.span not in told]
+    return {span: keys for span, keys in told.items() if any(keys & other for other in others)}
 
 
 def _merged(text: str, last: Subject, mention: Mention) -> Subject | None:

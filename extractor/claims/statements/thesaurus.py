@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 
 from extractor.vocab import load
 
@@ -20,40 +21,58 @@ def plurals(word: str) -> tuple[str, ...]:
     return word, f"{word}es" if word.endswith(("s", "x", "ch", "sh")) else f"{word}s"
 
 
-GROUPS: tuple[tuple[str, ...], ...] = tuple(
-    tuple(dict.fromkeys(form for word in group for form in plurals(word)))
-    for group in (*NAMES["same"]["words"], *NAMES["lands"]["words"])
-)
-BY_FIRST: dict[str, list[tuple[tuple[str, ...], int]]] = defaultdict(list)
-for _number, _group in enumerate(GROUPS):
-    for _form in _group:
-        _words = tuple(WORD.findall(_form))
-        BY_FIRST[_words[0]].append((_words, _number))
+class Thesaurus:
+    """Groups of words that stand for one another."""
+
+    def __init__(self, groups: Iterable[Sequence[str]], mute: Iterable[str] = ()) -> None:
+        self._mute = {form for word in mute for form in plurals(word)}
+        self._groups = [tuple(dict.fromkeys(form for word in group for form in plurals(word))) for group in groups]
+        self._by_first: dict[str, list[tuple[tuple[str, ...], int]]] = defaultdict(list)
+        for number, group in enumerate(self._groups):
+            for form in group:
+                words = tuple(WORD.findall(form))
+                self._by_first[words[0]].append((words, number))
+
+    def others(self, names: Iterable[str], most: int = 1) -> Iterator[tuple[str, str]]:
+        """Each name with each other phrase for it, where no more than ``most`` names have a word of that meaning."""
+        words = {name: tuple(WORD.findall(name.casefold())) for name in dict.fromkeys(names)}
+        taken = {word for told in words.values() for word in told} | self._mute
+        owners: dict[int, list[str]] = defaultdict(list)
+        for name, told in words.items():
+            for number in self._groups_in(told):
+                owners[number].append(name)
+        for number, held in owners.items():
+            free = [form for form in self._groups[number] if taken.isdisjoint((form, *WORD.findall(form)))]
+            yield from ((name, form) for name in held if len(held) <= most for form in free)
+
+    def _groups_in(self, words: tuple[str, ...]) -> set[int]:
+        return {
+            number
+            for at, word in enumerate(words)
+            for form, number in self._by_first.get(word, ())
+            if words[at : at + len(form)] == form
+        }
+
+
+@cache
+def _names() -> Thesaurus:
+    return Thesaurus((*NAMES["same"]["words"], *NAMES["lands"]["words"]))
+
+
+@cache
+def concepts() -> Thesaurus:
+    """Words for what an axis measures: ``response time`` for "Latency (ms)"."""
+    return Thesaurus(load("metrics")["concepts"]["words"], load("metrics")["concepts"]["mute"])
 
 
 def synonyms(names: Iterable[str]) -> Iterator[tuple[str, str]]:
     """Each name with each other phrase for it, where it alone has a word of that meaning."""
-    words = {name: tuple(WORD.findall(name.casefold())) for name in dict.fromkeys(names)}
-    taken = {word for told in words.values() for word in told}
-    owners: dict[int, set[str]] = defaultdict(set)
-    for name, told in words.items():
-        for number in _groups_in(told):
-            owners[number].add(name)
-    for number, held in owners.items():
-        if len(held) == 1:
-            (name,) = held
-            yield from ((name, form) for form in GROUPS[number] if taken.isdisjoint(WORD.findall(form)))
-    for name, told in words.items():
-        yield from ((name, full) for full in _full_names(told) if full not in taken)
-
-
-def _groups_in(words: tuple[str, ...]) -> set[int]:
-    return {
-        number
-        for at, word in enumerate(words)
-        for form, number in BY_FIRST.get(word, ())
-        if words[at : at + len(form)] == form
-    }
+    told = tuple(dict.fromkeys(names))
+    yield from _names().others(told)
+    folded = {name: tuple(WORD.findall(name.casefold())) for name in told}
+    taken = {word for words in folded.values() for word in words}
+    for name, words in folded.items():
+        yield from ((name, full) for full in _full_names(words) if full not in taken)
 
 
 def _full_names(words: tuple[str, ...]) -> Iterator[str]:
