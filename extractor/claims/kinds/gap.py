@@ -241,7 +241,8 @@ def _sign_between(reading: Reading) -> int:
     if found is None:
         return 0
     sign = 1 if found[0] in ("above", "better") else -1
-    return sign * good if found[0] in ("better", "worse") else sign
+    judged = first(reading.text, "compare", "better", "worse")
+    return sign * (good or 1) if judged is not None and judged[1].start() == found[1].start() else sign
 
 
 def _bounded(reading: Reading, amount: Amount) -> Finding | None:

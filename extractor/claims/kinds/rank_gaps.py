@@ -1,7 +1,4 @@
-"""``Two weeks separate the two longest waits``, ``six points adrift of the leader``, ``ahead of the next best``.
-
-A distance between places of a ranking: one side or both are named by their rank alone.
-"""
+"""``Two weeks separate the two longest waits``: a distance between places of a ranking, named by their rank alone."""
 
 from __future__ import annotations
 
@@ -29,20 +26,6 @@ TWO = re.compile(
     rf"(?:first|leader|largest|highest) and (?:the )?(?:second|runner-up|second[- ]\w+|next \w+)(?: place)?)\b"
 )
 APART = re.compile(r"\b(?:separat\w+|apart|between|gap|distance|differ\w*|divid\w+|margin|part(?:s|ed)?)\b")
-NEXT = re.compile(
-    r"\b(?:the )?(?:next[- ](?:best|highest|largest|lowest|closest|in line)|next|runner-up|"
-    r"second[- ](?:best|placed|largest|highest)|"
-    r"(?:closest|nearest) (?:rival|competitor|challenger|follower|pursuer|other)|second place)\b"
-)
-LEADER = re.compile(
-    r"\b(?:the )?(?:leader|front-?runner|first place|top (?:spot|place|bar|slice|value)|number one|winner|"
-    r"(?:highest|largest|longest|tallest|biggest) (?:one|bar|slice|of all))\b"
-)
-BESIDE = re.compile(
-    r"\b(?:ahead of|behind|above|below|over|adrift of|clear of|short of|off|in front of|beats?|leads?|trails?|from|"
-    r"separat\w+ from|to|more than|less than|higher than|lower than|fewer than)\s+(?:that of |those of |"
-    r"its |their )?(?:the )?$"
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,28 +56,10 @@ def _places(reading: Reading) -> list[World]:
 
 def _distances(reading: Reading, world: World) -> Iterator[Distance]:
     order = sorted(world.parts.items(), key=lambda item: -item[1].mid)
-    named = list(dict.fromkeys(name for _, name in world.named))
     two = TWO.search(reading.text)
-    if two and APART.search(reading.text) and len(order) > 2 and not named:
+    if two and APART.search(reading.text) and len(order) > 2 and not world.named:
         (a, one), (b, other) = order[-2:] if two.group("low") or two.group("bottom") else order[:2]
         yield Distance(one, other, f"{a}, {b}")
-    elif len(named) == 1:
-        rival = _rival(reading, [name for name, _ in order], named[0])
-        if rival is not None:
-            yield Distance(world.parts[named[0]], world.parts[rival], f"{named[0]}, {rival}")
-
-
-def _rival(reading: Reading, order: list[str], name: str) -> str | None:
-    """The neighbour of a part that leads on its side of the ranking, or the leader of one that does not."""
-    if _is_object(reading, NEXT):
-        return order[1] if name == order[0] else order[-2] if name == order[-1] else None
-    if _is_object(reading, LEADER) and name != order[0]:
-        return order[0]
-    return None
-
-
-def _is_object(reading: Reading, phrase: re.Pattern[str]) -> bool:
-    return any(BESIDE.search(reading.text[: m.start()]) for m in phrase.finditer(reading.text))
 
 
 def _told(amount: Amount, found: list[Distance]) -> Finding:

@@ -1,4 +1,4 @@
-"""``the runner-up``, ``the eventual winner``, ``the top two``: series or categories named by their place in a ranking."""
+"""``the runner-up``, ``the eventual winner``, ``the top two``: series or categories named by their rank."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PHRASE = re.compile(
     r"(?P<second>runner-?up|second place|second[- ](?:best|placed|ranked)(?: (?:\w+|one))?|next[- ]best(?: \w+)?|"
     r"(?:closest|nearest) (?:rival|competitor|challenger|pursuer|follower|contender))|"
     r"(?P<last>laggard|tail-?ender|last place|back-?marker|(?:worst|weakest) performer)|"
-    rf"(?:(?P<top>top|leading)|(?P<low>bottom|trailing)) (?P<count>{NUMBER})(?: (?:bars?|slices?|curves?|lines?|ones))?|"
+    rf"(?:(?P<top>top|leading)|(?P<low>bottom|trailing)) (?P<count>{NUMBER})(?: (?:bars|slices|curves|lines|ones))?|"
     rf"(?P<leaders>{NUMBER}) (?:front-?runners|leaders))\b"
 )
 PREDICATE = re.compile(
@@ -29,23 +29,24 @@ PREDICATE = re.compile(
 
 def by_standing(reading: Reading) -> Reading:
     """The statement with the ones that lead, follow or trail in the seats of those words."""
-    found = PHRASE.search(reading.text)
-    if found is None or PREDICATE.search(reading.text[: found.start()]):
-        return reading
-    whole = _whole(reading, found.group("late") is not None)
-    chosen = _chosen(whole, found, _sign(reading)) if whole is not None else ()
-    return _seated(reading, found, chosen) if chosen else reading
+    for found in PHRASE.finditer(reading.text):
+        if not PREDICATE.search(reading.text[: found.start()]):
+            whole = _whole(reading, found.group("late") is not None)
+            reading = _seated(reading, found, _chosen(whole, found, _sign(reading))) if whole is not None else reading
+    return reading
 
 
 def _whole(reading: Reading, late: bool) -> World | None:
     """The ranking that is meant: the only one, the one at the named place, else the last."""
     wholes = worlds(replace(reading, scopes=()) if late else reading)
-    placed = any(s.is_place for s in reading.scopes)
-    return wholes[-1] if wholes and (late or not placed or len(wholes) == 1) else None
+    if len(reading.scopes) == 1 and reading.scopes[0].where == "after" and not late:
+        return wholes[0] if wholes else None
+    return wholes[-1] if wholes else None
 
 
 def _sign(reading: Reading) -> int:
-    return next((reading.direction(t) for t in reading.everyone), 0) or 1
+    """Which way the leaders are: the better curves, but the longest of bars."""
+    return next((reading.direction(t) for t in reading.everyone if not t.categories), 0) or 1
 
 
 def _chosen(whole: World, found: re.Match[str], sign: int) -> tuple[str, ...]:
@@ -62,15 +63,20 @@ def _chosen(whole: World, found: re.Match[str], sign: int) -> tuple[str, ...]:
         ranks = order[-1:] if found.group("last") else order[:1]
     rest = [whole.parts[name].mid for name in order if name not in ranks]
     tied = any(whole.parts[name].mid in rest for name in ranks)
-    return () if tied or len(ranks) == len(order) or set(ranks) & set(named) else tuple(ranks)
+    return () if tied or len(ranks) == len(order) else tuple(ranks)
 
 
 def _seated(reading: Reading, found: re.Match[str], chosen: tuple[str, ...]) -> Reading:
+    """The chosen ones in the place of their description; one that is named beside it needs no second seat."""
+    if not chosen:
+        return reading
     lo, hi = found.start() + reading.offset, found.end() + reading.offset
     text = reading.text[: found.start()] + "x" * (hi - lo) + reading.text[found.end() :]
     amounts = tuple(a for a in reading.amounts if not lo <= a.span[0] < hi)
     base = replace(reading, text=text, amounts=amounts)
     keys = frozenset(t.key for t in reading.everyone if t.name in chosen)
+    if any(s.keys == keys for s in reading.subjects) or any(m.category in chosen for m in reading.categories):
+        return base
     if keys:
         subjects = tuple(sorted((*reading.subjects, Subject((lo, hi), keys)), key=lambda s: s.span))
         sequence = tuple(sorted((*reading.sequence, Subject((lo, hi), keys)), key=lambda s: s.span))

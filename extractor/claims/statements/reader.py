@@ -29,6 +29,7 @@ from extractor.claims.statements.subjects import (
     categories_in,
     levels_in,
     measures_in,
+    of_measure,
     panels_of,
     sequence_of,
     subjects_of,
@@ -68,6 +69,7 @@ class Reader:
         pair = sequence_of(found) or (before.sequence if before is not None else ())
         subjects = of_two(text, statement.span, subjects, pair[:2] if len(pair) == 2 else ())
         subjects, among = apart_from_group(text, subjects)
+        subjects, measure = of_measure(subjects, measures_in(found).values())
         if not subjects or is_object_of_it(text, statement.span, subjects):
             keys, panels = self._inherited(statement, keys, panels, before)
         levels = levels_in(found) or self._only_level(piece, statement.span[0], subjects, panels)
@@ -92,7 +94,7 @@ class Reader:
             among=among,
             panel_mentions=tuple(m for m in found if m.dimension == "panel"),
             recent=pair,
-            measure=frozenset().union(*measures_in(found).values()),
+            measure=measure,
         )
         measured = of_former(without_exceptions(self._measured(base, found)))
         return _same_stretch(measured, before, self._follows(statement))

@@ -151,8 +151,7 @@ class Reading:
         if not chosen:
             return self.everyone
         known = tuple(t for t in self.view.tracks if t.key in chosen and t.places)
-        here = tuple(t for t in known if not self.panels or t.panel in self.panels) or known
-        return self._in_units(self._of_measure(here))
+        return self._in_units(tuple(t for t in known if not self.panels or t.panel in self.panels) or known)
 
     @cached_property
     def is_collective(self) -> bool:

@@ -263,7 +263,14 @@ def _x_or_y(before: str, after: str, q: Quantity, ends: Ends, frame: Frame) -> R
     named_only = not frame.xs and bool(frame.ys) and not q.worded and not 1000 <= lo <= 2200
     if weight > 0.4 and not named_only:
         return "x"
-    return "change" if BY.search(before) or DEGREE.match(after) or EXTRA.search(before) else "y"
+    return "change" if BY.search(before) or _is_degree(after, frame) or EXTRA.search(before) else "y"
+
+
+def _is_degree(after: str, frame: Frame) -> bool:
+    """``12 higher``, ``246,000 CFU/cm² ahead``: a unit may stand in between."""
+    rest = after.lstrip()
+    unit = next((u for u in frame.y_units if rest.startswith(u.casefold())), "")
+    return DEGREE.match(rest[len(unit) :]) is not None
 
 
 AGAINST_LEVEL = re.compile(

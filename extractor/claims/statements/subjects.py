@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from extractor.claims.statements.names import Key, Mention
@@ -99,6 +99,15 @@ def measures_in(found: Sequence[Mention]) -> dict[Span, frozenset[Key]]:
     told = {m.span: m.keys for m in found if m.dimension == "metric" and m.span not in named}
     others = [m.keys for m in found if m.keys and m.dimension != "category" and m.span not in told]
     return {span: keys for span, keys in told.items() if any(keys & other for other in others)}
+
+
+def of_measure(
+    subjects: tuple[Subject, ...], measures: Iterable[frozenset[Key]]
+) -> tuple[tuple[Subject, ...], frozenset[Key]]:
+    """``Rye has the lower pH``: each subject in the measure that is named, and what else is measured so."""
+    keys = frozenset[Key]().union(*measures)
+    narrowed = tuple(Subject(s.span, s.keys & keys or s.keys) for s in subjects)
+    return narrowed, keys if all(s.keys <= keys for s in narrowed) else frozenset()
 
 
 def _merged(text: str, last: Subject, mention: Mention) -> Subject | None:
