@@ -10,6 +10,7 @@ from itertools import combinations
 
 from extractor.claims.finding import Finding, show
 from extractor.claims.interval import Truth, Value
+from extractor.claims.kinds.trend import direction_of
 from extractor.claims.measures.candidates import pairs_of
 from extractor.claims.measures.measure import absolute, difference, matches, pairs, slack_of, value_in
 from extractor.claims.measures.named_pairs import names_its_pair, of_own_extreme
@@ -216,8 +217,11 @@ def _sign(reading: Reading, pair: Pair) -> int:
     """Which way the difference must run: ``gains`` and ``loses`` along x, ``above`` and ``short of`` between two."""
     if pair.between:
         return _sign_between(reading)
-    moved = first(reading.text, "motion", "rise", "fall")
-    return 0 if moved is None or not pair.along else 1 if moved[0] == "rise" else -1
+    moved = direction_of(reading) if pair.along else None
+    if moved is None or not reading.tracks:
+        return 0
+    sign, quality = moved
+    return sign * (reading.direction(reading.tracks[0]) or 1) if quality else sign
 
 
 OVER = re.compile(
