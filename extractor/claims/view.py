@@ -283,6 +283,16 @@ class View:
         return {track.key: track for track in self.tracks}
 
     @cached_property
+    def told(self) -> str:
+        """Every word of the figure's labels, units, titles, names and categories, in lower case, between blanks."""
+        axes = [a for p in self.figure.panels for a in (p.x, p.y, p.y2) if a is not None]
+        told = [f"{a.label or ''} {a.unit or ''}" for a in axes]
+        told += [f"{p.title or ''} {p.name or ''}" for p in self.figure.panels]
+        told += [f"{t.name} {' '.join(t.categories)}" for t in self.tracks]
+        words = re.findall(r"[^\s()\[\],;:]+", " ".join([*told, self.figure.title or ""]).casefold())
+        return f" {' '.join(words)} "
+
+    @cached_property
     def words(self) -> frozenset[str]:
         """The beginnings of the words in the figure's labels, titles, names and categories."""
         labels = " ".join(f"{t.label} {t.name} {' '.join(t.categories)}" for t in self.tracks)

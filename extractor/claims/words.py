@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 
+from extractor.claims.degrees import Pole, comparing, forms_of
 from extractor.language import forms
 from extractor.vocab import any_of, literal, load
 
@@ -20,6 +21,8 @@ def pattern(table: str, entry: str) -> re.Pattern[str]:
 @cache
 def phrases(table: str, entry: str) -> tuple[str, ...]:
     """The phrases of one entry, as they stand or made of the parts that a file of its own gives."""
+    if table == "compare":
+        return (*load("claims")[table][entry], *_graded(entry))
     if table not in OWN_FILES:
         return tuple(load("claims")[table][entry])
     parts: dict[str, list[str]] = load(table)[entry]
@@ -32,6 +35,15 @@ def phrases(table: str, entry: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
+def _graded(entry: str) -> list[str]:
+    """The adjectives that compare in the sense of an entry: ``above`` and ``highest`` those that say more."""
+    if entry in COMPARED:
+        return comparing(COMPARED[entry])
+    return list(forms_of(RANKED[entry], "superlative")) if entry in RANKED else []
+
+
+COMPARED: dict[str, Pole] = {"above": "more", "below": "less", "better": "good", "worse": "bad"}
+RANKED: dict[str, Pole] = {"highest": "more", "lowest": "less", "best": "good", "worst": "bad"}
 OWN_FILES = frozenset(("motion", "distance"))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from extractor.claims.degrees import foreign_degree
 from extractor.claims.doubts.wordings import is_doubtful
 from extractor.claims.finding import Finding
 from extractor.claims.kinds.marks import marks_in, marks_of
@@ -37,7 +38,7 @@ EXCEPTED = re.compile(
 
 def may_contradict(reading: Reading, finding: Finding) -> bool:
     """Whether the wording is understood well enough to accuse it."""
-    if _is_hypothetical(reading) or is_doubtful(reading, finding):
+    if _is_hypothetical(reading) or is_doubtful(reading, finding) or foreign_degree(reading.text, reading.view.told):
         return False
     doubled = any(
         s.span[0] <= m.span[0] and m.span[1] <= s.span[1] for m in reading.categories for s in reading.subjects

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from extractor.claims.vetoes import (
     anchor,
+    dimension,
     dissent,
     levels,
     motion,
@@ -23,6 +24,7 @@ from extractor.claims.vetoes.case import Case, Veto
 VETOES: tuple[tuple[str, Veto], ...] = (
     ("wording", wording.veto),
     ("anchor", anchor.veto),
+    ("dimension", dimension.veto),
     ("places", places.veto),
     ("levels", levels.veto),
     ("numbers", numbers.veto),
