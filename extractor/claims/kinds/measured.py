@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
 
+from extractor.claims.degrees import Sense, senses
 from extractor.claims.finding import Answer, Finding, pointers, summary
 from extractor.claims.interval import Truth, every
 from extractor.claims.measures.measure import compared, extreme, slack_of, value_in
 from extractor.claims.measures.trials import DENIAL
 from extractor.claims.statements.reading import Reading
 from extractor.claims.view import Place, Track
-from extractor.vocab import load
 
 KIND = "extremum"
 ALSO = re.compile(r"\b(?:also|same|coincides? with|at once|both|likewise|too|as well)\b")
@@ -28,30 +27,27 @@ class Top:
     track: Track
 
 
-@cache
-def _adjectives() -> tuple[tuple[str, int, tuple[str, ...]], ...]:
-    table = load("claims")["measured"]
-    return tuple(
-        (word, sign, tuple(stems))
-        for entry, sign in (("highest", 1), ("lowest", -1))
-        for word, stems in table[entry].items()
-    )
-
-
 def tops_in(reading: Reading) -> list[Top]:
     """Every superlative that fits exactly one label among several tracks, in reading order."""
     found = []
     for match in re.finditer(r"\b[a-z]+est\b", reading.text):
+        meanings = [s for s in senses().get(match.group(), ()) if s.labels]
         fits = [
-            Top(word, sign, track)
-            for word, sign, stems in _adjectives()
-            if word == match.group()
+            Top(match.group(), sign, track)
             for track in reading.everyone
-            if _fits(track, stems)
+            for sense in meanings
+            if _fits(track, sense.labels) and (sign := _sign(reading, track, sense))
         ]
         if len(fits) == 1:
             found += fits
     return found
+
+
+def _sign(reading: Reading, track: Track, sense: Sense) -> int:
+    """Which end of the axis a superlative speaks of; the fastest is the lowest of times."""
+    if sense.pole in ("more", "less"):
+        return 1 if sense.pole == "more" else -1
+    return reading.direction(track) * (1 if sense.pole == "good" else -1)
 
 
 def _fits(track: Track, stems: tuple[str, ...]) -> bool:
