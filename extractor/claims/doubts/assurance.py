@@ -62,7 +62,7 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
         return False
     loose = len(reading.scopes) > 1 or not (reading.scopes or reading.has("quantifier", "all"))
     if (finding.kind == "extremum" and loose and not finding.sure) or (
-        finding.kind == "rate" and not (reading.subjects or reading.scopes)
+        finding.kind == "rate" and not (reading.subjects or reading.scopes or len(reading.everyone) == 1)
     ):
         return False
     if not (is_anchored(reading) or (finding.sure and _is_of_all_values(reading))) or speaks_of_something_else(
@@ -115,7 +115,8 @@ PLACE = re.compile(
     r"\b(?:at|under|during|with|in) (?!all\b|every\b|each\b|any\b|least\b|most\b|(?:the )?(?:same|x+)\b|"
     r"(?:the )?(?:end|start|beginning|figure|chart|plot|panel|graph)\b|both\b|no\b|a\b|an\b|which\b|fact\b|"
     r"contrast\b|general\b|opposite\b|tandem\b|step\b|parallel\b|lockstep\b|unison\b|"
-    r"first\b|once\b|its\b|their\b|them\b|it\b)(?:the )?(?P<words>[^\W\d_]{2,}(?: [^\W\d_]+)?)"
+    r"first\b|once\b|its\b|their\b|them\b|it\b|roughly\b|nearly\b|almost\b|equal\b|even\b|uniform\b)"
+    r"(?:the )?(?P<words>[^\W\d_]{2,}(?: [^\W\d_]+)?)"
 )
 SOMEWHERE = re.compile(
     r"\b(?:at least (?:one|once|two|a|some)|at some|in some|for some|some of|sometimes|occasionally|any one|"

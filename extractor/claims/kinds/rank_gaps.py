@@ -28,6 +28,9 @@ TWO = re.compile(
 APART = re.compile(r"\b(?:separat\w+|apart|between|gap|distance|differ\w*|divid\w+|margin|part(?:s|ed)?)\b")
 
 
+STEP_BY_STEP = re.compile(r"\b(?:from|with|at) (?:each|one|every) (?:[^\W\d]+ ){1,3}to the next\b")
+
+
 @dataclass(frozen=True, slots=True)
 class Distance:
     """Two values of one ranking, and where."""
@@ -40,6 +43,8 @@ class Distance:
 def check(reading: Reading) -> Finding | None:
     """The distance between two ranks against the one amount of the statement."""
     amounts = reading.of_role("change") or reading.of_role("y")
+    if STEP_BY_STEP.search(reading.text):
+        return None
     if len(amounts) != 1 or reading.of_role("ratio", "percent", "fraction") or reading.levels:
         return None
     found = [d for world in _places(reading) for d in _distances(reading, world)]

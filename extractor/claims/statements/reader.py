@@ -287,7 +287,7 @@ def _as_amounts(text: str, scopes: Sequence[Scope]) -> list[Amount]:
 
 def _is_no_amount(text: str, q: Quantity, found: Sequence[Mention], per: frozenset[float]) -> bool:
     """The 1000 of ``per 1000 bed-days``, and ``one`` where it stands for a noun: ``the orange one``."""
-    lead, tail = text[max(0, q.core[0] - 30) : q.core[0]], text[q.core[1] : q.core[1] + 16]
+    lead, tail = text[max(0, q.core[0] - 30) : q.core[0]], text[q.core[1] : q.core[1] + 24]
     if q.value in per and re.search(r"\bper\s+$", lead):
         return True
     if not q.worded or q.value != 1 or text[slice(*q.core)] != "one":
@@ -299,7 +299,9 @@ def _is_no_amount(text: str, q: Quantity, found: Sequence[Mention], per: frozens
 
 
 ANYONE = re.compile(r"\s+(?:looks?|takes|sees|considers|reads|counts|finds|meets|goes|moves|might|can|could|would)\b")
-EACH_OTHER = re.compile(r"\s+(?:another\b|and the same\b|by one\b|after (?:the other|another)\b)")
+EACH_OTHER = re.compile(
+    r"\s+(?:another\b|and the same\b|by one\b|after (?:the other|another)\b|[^\W\d]+ (?:to|and) (?:the next|another)\b)"
+)
 PRO_LEAD = re.compile(r"\b(?:the|this|that|each|every|which|whichever|latter|former)\s+(?:[^\W\d]+\s+){0,2}$")
 PRO_TAIL = re.compile(
     r"\s*(?:[,.;:)]|$|(?:drawn|made|shown|plotted|taken|that|which|in|at|on|just|before|after|by|with|for|from|is|was|"

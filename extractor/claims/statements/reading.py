@@ -23,6 +23,7 @@ COLLECTIVE = re.compile(
     r"areas|methods|agents?|samplers?|optimi[sz]ers?|networks|retrievers|temperatures?|colou?rs|sites|lakes|"
     r"classifiers?|"
     r"algorithms?|configurations?|treatments?|countries|regions|shares|layers|stages|one|others?)\b"
+    r"|\b(?:every|each|any|no|neither|either) (?:(?:single|colou?red|solid|dashed|other) )?(?:line|curve|bar|trace)\b"
     r"|\bboth\b|\bneither\b|\bthe two\b|\ball (?:two|three|four|five|six)\b|\beither\b|\bthe (?:three|four|five|six)\b",
 )
 

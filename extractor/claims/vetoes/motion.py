@@ -52,7 +52,7 @@ def veto(case: Case) -> str | None:
     """A motion that no step of the statement's series makes."""
     reading = case.reading
     alone = case.kind == "gap" and len(reading.subjects) < 2 and not first(case.text, "compare", "above", "below")
-    if not (case.kind in BLIND or alone) or GAP.search(case.text) or "Δy/Δx" in case.finding.program:
+    if not (case.kind in BLIND or alone) or GAP.search(case.text) or "|Δy" in case.finding.program:
         return None
     tracks = [t for t in reading.tracks if _is_ordered(t)]
     for motion in _motions(reading):

@@ -1,0 +1,160 @@
+"""Which step is the largest of all: ``the biggest jump is from 8 to 16``, ``no series gains more in a year than A``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from extractor.claims.finding import Finding, names
+from extractor.claims.interval import Truth, every, some
+from extractor.claims.kinds.increments import Step, are_even, evidence, step_over, steps_of
+from extractor.claims.measures.measure import slack_of
+from extractor.claims.measures.trials import tolerance
+from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.scope import Scope
+from extractor.claims.view import Track, brief
+from extractor.claims.words import first, pattern, phrases
+
+KIND = "rate"
+CHANGE = "|".join(phrases("steps", "change"))
+RANKED = re.compile(
+    rf"\b(?:(?P<large>{'|'.join(phrases('steps', 'large'))})|(?P<small>{'|'.join(phrases('steps', 'small'))})) "
+    rf"(?:(?!of\b|in\b|at\b)[\w-]+ ){{0,2}}?(?:{CHANGE})\b|"
+    rf"\b(?:{CHANGE})\b[^.;]*\b(?:is|are|was|were) (?:by far )?(?:the )?"
+    rf"(?:(?P<large2>{'|'.join(phrases('steps', 'large'))})|(?P<small2>{'|'.join(phrases('steps', 'small'))}))\b"
+)
+NONE = re.compile(
+    r"\b(?:no(?! (?:more|less|fewer|longer|later|earlier)\b)|none|never|nowhere|neither|nothing|not once)\b"
+)
+ANY_OTHER = re.compile(
+    r"\bthan\b[^.;]*?\b(?:any|all|every|each|either) (?:of the )?(?:other|later|earlier|previous|subsequent|following|"
+    r"preceding|remaining)"
+)
+OF_ALL = re.compile(
+    r"\b(?:in|of|on|across) (?:the (?:whole |entire )?(?:chart|plot|figure|graph|panel|diagram|grid)|either (?:graph|"
+    r"panel|chart|plot)|any (?:curve|line|series|panel)|all (?:the )?(?:curves|lines|series|panels|bars))|"
+    r"\b(?:anywhere|of all)\b"
+)
+STEP_NOUN = re.compile(
+    r"\b(?:no|any|other|each|every|neighbou?ring|adjacent|consecutive|successive|later|earlier)\b (?:[\w-]+ ){0,2}?"
+    r"(?:steps?|intervals?|periods?|decades?|years?|months?|weeks?|days?|hours?|minutes?|stretch(?:es)?|segments?|stages?|"
+    r"ticks?|readings?|places?|phases?|quarters?|epochs?|sections?|pairs?|doublings?|increments?|spans?|bins?|"
+    r"neighbou?rs?|points?)\b"
+)
+PACE = re.compile(r"\b(?:steep|sharp|fast|quick|rapid|slow|gentl|flat|shallow|gradual|pace|speed|slope|gradient)")
+LENGTH = re.compile(r".{0,7}?\bwithin (?:an?|one|two|three|\d)")
+
+
+def largest_step(reading: Reading) -> Finding | None:
+    """The step that a statement names against the others of its track, or against those of all."""
+    sign, denies = _rank(reading)
+    scope = _scope(reading) if sign else None
+    if scope is None:
+        return None
+    tracks = reading.tracks if reading.subjects or reading.context or len(reading.everyone) == 1 else ()
+    tracks = tracks or (reading.everyone if reading.is_collective else ())
+    heres = [here for t in tracks if (here := step_over(t, scope)) is not None and here.stated]
+    if not heres or len(heres) < len(tracks):
+        return None
+    way = _way(reading)
+    pools = [_pools(reading, here, denies=denies) for here in heres]
+    truths = [some(_beats(reading, h, own, sign, way) for own in pool) for h, pool in zip(heres, pools, strict=True)]
+    truth = every([*truths, *(t for here in heres for t in _sized(reading, here))])
+    shown = "; ".join(f"{h.track.name}: {brief(h.change)} over {h.shown}" for h in heres[:3])
+    program = f"|Δy({names(tracks)}; {scope.shown})| {'largest' if sign > 0 else 'smallest'} of all steps"
+    return Finding(KIND, truth, program, shown, evidence(heres), 0.93, firm=truth is not None)
+
+
+def _rank(reading: Reading) -> tuple[int, bool]:
+    """+1 for the largest step, -1 for the smallest, 0 for neither; and whether it is said by denying all others."""
+    text = reading.text
+    ranked = RANKED.search(text)
+    if ranked is not None and not re.search(r"\b(?:before|after|until|since) (?:the|its) $", text[: ranked.start()]):
+        return (-1 if ranked.group("small") or ranked.group("small2") else 1), False
+    none, other = NONE.search(text), ANY_OTHER.search(text)
+    degree = first(text[none.end() :] if none else text[: other.start()] if other else "", "steps", "more", "less")
+    moves = any(reading.has(*entry) for entry in (("motion", "rise"), ("motion", "fall"), ("steps", "brings")))
+    if degree is not None and (moves or reading.has("steps", "change")):
+        return (1 if degree[0] == "more" else -1), True
+    return (1 if reading.has("steps", "most") and moves else 0), False
+
+
+def _scope(reading: Reading) -> Scope | None:
+    """The place or stretch of the step: the nearest behind the word that ranks it; ``within two weeks`` is a length."""
+    known = [s for s in reading.scopes if s.where not in ("all", "start", "after_start")]
+    known = [s for s in known if not LENGTH.match(reading.text, max(0, s.span[0] - reading.offset - 7))]
+    words = [m for entry in ("large", "small", "most", "more") if (m := pattern("steps", entry).search(reading.text))]
+    at = min((m.start() for m in words), default=0) + reading.offset
+    return min(known, key=lambda s: (s.span[0] < at, abs(s.span[0] - at)), default=None)
+
+
+def _way(reading: Reading) -> int:
+    """+1 for gains alone, -1 for losses alone, 0 for changes of either sign."""
+    found = first(reading.text, "motion", "rise", "fall")
+    good = {reading.direction(t) or 1 for t in reading.tracks}
+    quality = found is not None and re.match(r"improv|gain|advanc|recover|worsen|deteriorat|degrad", found[1].group())
+    return 0 if found is None or (quality and good != {1}) else 1 if found[0] == "rise" else -1
+
+
+def _pools(reading: Reading, here: Step, *, denies: bool) -> list[list[Step]]:
+    """The steps a step is held against: the others of its track, those of all, or the same stretch of the others.
+
+    ``adds the most between 30 and 60`` may mean its own other steps or the other series; either is enough.
+    """
+    everyone = [t for t in reading.view.tracks if t.places and _is_on(t, here.track)]
+    own = [s for s in steps_of(here.track) if s.hi <= here.lo + 1e-9 or s.lo >= here.hi - 1e-9]
+    others = [s for t in everyone if t is not here.track for s in steps_of(t)]
+    abreast = [s for t in everyone if t is not here.track for s in _same_stretch(t, here)]
+    if OF_ALL.search(reading.text):
+        return [own + others]
+    if not denies and OWNED.search(reading.text):
+        return [own]
+    if not denies:
+        return [pool for pool in (own, abreast) if pool]
+    if not STEP_NOUN.search(reading.text):
+        return [abreast]
+    return [own + others if ONE_OF_MANY.search(reading.text) else own]
+
+
+OWNED = re.compile(
+    rf"\b(?:x+['’]s?|its|their) (?:own )?(?:[\w-]+ ){{0,2}}?(?:{CHANGE})\b|"
+    rf"\b(?:{CHANGE}) (?:of|in|for|on) (?:the )?x{{2,}}"
+)
+ONE_OF_MANY = re.compile(
+    r"\b(?:no|none of the|neither|any other) (?:other )?(?:series|curve|line|[a-z]+ (?!of\b|other\b)"
+    r"(?:gains?|loses?|adds?|changes?|rises?|falls?|climbs?|grows?|drops?)\b)|\bneighbou?ring\b|\badjacent\b"
+)
+
+
+def _same_stretch(track: Track, here: Step) -> list[Step]:
+    """The change of another track over the very same stretch."""
+    own = step_over(track, Scope("between", here.lo, here.hi))
+    return [own] if own is not None and own.stated else []
+
+
+def _is_on(one: Track, two: Track) -> bool:
+    return one.label == two.label and one.series.axis == two.series.axis
+
+
+def _beats(reading: Reading, here: Step, rivals: Sequence[Step], sign: int, way: int) -> Truth:
+    """Larger, or steeper where that is said; a step that wins in one of the two only may be meant."""
+    rivals = [s for s in rivals if way * s.change >= 0]
+    if way * here.change < 0 or not rivals:
+        return None
+    slack = slack_of(here.track)
+    big = min(sign * (abs(here.change) - abs(s.change)) for s in rivals)
+    fast = min(sign * (here.pace - s.pace) for s in rivals)
+    if not PACE.search(reading.text) and (are_even([*rivals, here]) or big > 0):
+        return True if big > 0 else False if big < -slack else None
+    if max(big, fast) > 0:
+        return True
+    doubled = len({p.x for p in here.track.points}) < len(here.track.points)
+    return None if here.track.log_x or doubled or big > -slack else False
+
+
+def _sized(reading: Reading, here: Step) -> Iterator[Truth]:
+    """``when it adds 4.25 points``: the size of the step, where it is told."""
+    amounts = reading.of_role("y", "change")
+    for amount in amounts if len(amounts) == 1 else ():
+        off = abs(abs(here.change) - abs(amount.mid))
+        yield True if off <= tolerance(amount, slack_of(here.track)) else None
