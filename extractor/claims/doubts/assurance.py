@@ -15,8 +15,9 @@ from extractor.claims.statements.leftovers import PLAIN_WORDS, WORD, known_words
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.stance import opinion
 from extractor.claims.statements.strangers import stranger_in
+from extractor.claims.statements.superlatives import superlative_words
 from extractor.claims.view import CALENDAR, Track
-from extractor.claims.words import each, has, numeral_words
+from extractor.claims.words import has, numeral_words
 
 TOO_STRANGE = 2
 CONDITIONAL = re.compile(r"\b(?:would|will|could|might|may|should|can|if|unless|were to|expected|ought)\b")
@@ -58,7 +59,7 @@ def may_contradict(reading: Reading, finding: Finding) -> bool:
     named = bool(reading.subjects or reading.context or reading.is_collective or len(reading.everyone) == 1)
     if finding.kind in ("trend", "rate", "gap") and not named:
         return False
-    if finding.kind == "extremum" and not _is_one_superlative(reading):
+    if finding.kind == "extremum" and not _is_one_superlative(reading, finding):
         return False
     loose = len(reading.scopes) > 1 or not (reading.scopes or reading.has("quantifier", "all"))
     if (finding.kind == "extremum" and loose and not finding.sure) or (
@@ -231,11 +232,10 @@ def _is_narrowed(reading: Reading, rest: str) -> bool:
     return any(w[:5] not in known and w not in PLAIN_WORDS and set(w) != {"x"} for w in words)
 
 
-def _is_one_superlative(reading: Reading) -> bool:
+def _is_one_superlative(reading: Reading, finding: Finding) -> bool:
     """One superlative about one subject: ``A is the highest``, not ``A the highest and B the lowest``."""
-    entries = ("highest", "lowest", "best", "worst")
-    words = {m.start() for entry in entries for m in each(reading.text, "compare", entry)}
-    return len(words) == 1 and len(reading.subjects) <= 1 and len(reading.categories) <= 1
+    alone = len(reading.subjects) <= 1 and len(reading.categories) <= 1
+    return len(superlative_words(reading)) == 1 and (alone or finding.sure)
 
 
 def is_anchored(reading: Reading) -> bool:

@@ -106,6 +106,12 @@ def _is_sum_of_shares(reading: Reading, finding: Finding) -> bool:
     return "total" in finding.program and shares and SUM_OF_ALL.search(reading.text) is not None
 
 
+def _is_of_neighbours(reading: Reading, finding: Finding) -> bool:
+    """``the largest loss between neighbouring points``: one step, not the whole way."""
+    return finding.kind == "rate" and "over all x" in finding.program and NEIGHBOURS.search(reading.text) is not None
+
+
+NEIGHBOURS = re.compile(r"\b(?:neighbou?ring|consecutive|adjacent|successive|from one \w+ to the next)\b")
 DOUBTS: tuple[Doubt, ...] = (
     _is_of_a_subset,
     _is_a_transition,
@@ -117,6 +123,7 @@ DOUBTS: tuple[Doubt, ...] = (
     _is_within_a_while,
     _is_of_a_stack,
     _is_sum_of_shares,
+    _is_of_neighbours,
 )
 
 

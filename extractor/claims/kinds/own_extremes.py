@@ -38,7 +38,8 @@ def own_answers(reading: Reading, track: Track, sign: int) -> Iterable[Answer]:
             here,
             top.y,
         )
-    for amount in reading.of_role("y") if len(reading.of_role("y")) == 1 else ():
+    heights = [a for a in reading.of_role("y") if any(c.isdigit() for c in a.shown)]
+    for amount in heights if len(heights) == 1 else ():
         value = here if here is not None else top.y
         room = max(2 * slack_of(track), 0.05 * abs(amount.mid))
         truth = matches(value, amount.lo, amount.hi, amount.relation, room)

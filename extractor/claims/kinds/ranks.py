@@ -11,7 +11,7 @@ from extractor.claims.interval import Truth, Value, less
 from extractor.claims.measures.measure import slack_of
 from extractor.claims.measures.parts import World, worlds
 from extractor.claims.statements.reading import Reading
-from extractor.claims.words import first, numeral_words, pattern
+from extractor.claims.words import first, numeral_words
 
 KIND = "order"
 RANK = re.compile(
@@ -30,11 +30,6 @@ NO_OTHER = re.compile(
     r"^\W*(?:(?:no(?: other)?|none of the other|not one(?: other)?)\b(?P<noun>(?: [^\W\d_]+){0,3}?)|"
     r"(?P<nowhere>nowhere(?: else)?|at no (?:other )?(?:point|place|time)|in no (?:other )?[^\W\d_]+)\b)\s+"
 )
-ORDINAL = re.compile(r"\b(second|third|fourth|fifth)-")
-OF_CHANGE = re.compile(
-    r"\s+(?:drop|fall|decline|rise|increase|jump|gain|step|change|decrease|reduction|improvement|slope|gap|difference|"
-    r"spread|range|bar|bin)\b"
-)
 PLACES = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "last": -1}
 EACH = re.compile(
     r"\b(?:all|each|every|both)\s+(?:of the\s+|the\s+)?(?P<count>two|three|four|five|six|seven|eight|nine|ten|\d+)\b"
@@ -46,6 +41,7 @@ SORTED = re.compile(
     r"short(?:est)?|least))|(?P<up>ascending|increasing|(?:low(?:est)?|small(?:est)?|short(?:est)?) to (?:the )?"
     r"(?:high(?:est)?|large(?:st)?|tall(?:est)?|big(?:gest)?)))\b"
 )
+ADDED = re.compile(r"\b(?:summed|added up|adding up|in total|altogether|on average|averaged|taken together)\b")
 TIMING = re.compile(r"\b(?:to (?:reach|rise|fall|peak|cross|drop|start|arrive)|in time|earlier|later|chronolog\w+)\b")
 
 
@@ -65,7 +61,7 @@ class Rank:
 
 def check(reading: Reading) -> Finding | None:
     """A rank that a statement gives a part, at every place it speaks of."""
-    if TIMING.search(reading.text):
+    if TIMING.search(reading.text) or ADDED.search(reading.text):
         return None
     rank = _rank(reading.text)
     return _unsurpassed(reading) or _sorted(reading) if rank is None else _ranked(reading, rank)
@@ -93,23 +89,9 @@ def _rank(text: str) -> Rank | None:
     if RUNNER_UP.search(text):
         return Rank(2, "second")
     if found is None:
-        return _by_height(text)
+        return None
     word = re.sub(r"[\s-]+", " ", found.group("rank"))
     return Rank(PLACES.get(word, -2), word)
-
-
-def _by_height(text: str) -> Rank | None:
-    """``the third-largest slice``, ``second-best``: an ordinal bound to a superlative of values, not of changes."""
-    found = ORDINAL.search(text)
-    if found is None:
-        return None
-    rest = text[found.end() :]
-    for entry, sign in (("highest", 1), ("lowest", -1), ("best", 0), ("worst", 0)):
-        word = pattern("compare", entry).match(rest)
-        if word and not OF_CHANGE.match(rest, word.end()):
-            place = PLACES[found.group(1)]
-            return Rank(-place if entry == "worst" else place, f"{found.group()}{word.group()}", sign)
-    return None
 
 
 def _ranked(reading: Reading, rank: Rank) -> Finding | None:

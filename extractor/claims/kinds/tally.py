@@ -196,7 +196,9 @@ def _truth(
     if wanted.how == "only":
         return _only(cells, truths, keeps=wanted.keeps or DENIED.search(reading.text) is not None)
     if wanted.number is not None and not (wanted.noun and _counts_series(reading, wanted)):
-        return counted(wanted, truths) if wanted.whole in (None, len(truths)) else None
+        count = counted(wanted, truths) if wanted.whole in (None, len(truths)) else None
+        chosen = [t for c, t in told if c.is_named] if any(not c.is_named for c in cells) else []
+        return every([count, *chosen])
     keys = dict.fromkeys(c.track.key for c in cells)
     if wanted.how == "none":
         return every(truths)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from extractor.claims.finding import Answer, Finding, names, pointers, summary
 from extractor.claims.interval import Truth, Value, every, near
 from extractor.claims.kinds import averages
+from extractor.claims.measures.bounds import bound_of
 from extractor.claims.measures.measure import matches, places_in, slack_of, value_in
 from extractor.claims.measures.sums import RANKED, TOGETHER, parts, total
 from extractor.claims.statements.amounts import Amount
@@ -126,7 +127,7 @@ def _stated(reading: Reading) -> Finding | None:
     if not answers:
         return None
     truth = every(a.truth for a in answers)
-    truth = None if truth is False and not _is_sure(reading, tracks) else truth
+    truth = None if truth is False and (not _is_sure(reading, tracks) or bound_of(reading) is not None) else truth
     program = "; ".join(f"y({names(tracks)}) = {a.shown.strip()}" for a in amounts[:3])
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.45)
 

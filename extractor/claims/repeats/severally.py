@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from extractor.claims.finding import Finding
 from extractor.claims.interval import every
+from extractor.claims.statements.quantifiers import NUM
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import Scope
 
@@ -21,8 +22,9 @@ JOINTLY = re.compile(
     r"jointly|between them)\b"
 )
 EACH = re.compile(r"\b(?:both|each|respectively|apiece|alike|every|all)\b")
+COUNTED = re.compile(rf"\b{NUM} [^\W\d_]+s\s*[,:(–-]+\s*(?:namely |the )?$")
 RESPECTIVELY = re.compile(r"\brespectively\b|\bin (?:that|this) order\b")
-KINDS = frozenset(("order", "threshold", "gap", "value", "ratio"))
+KINDS = frozenset(("order", "threshold", "gap", "value", "ratio", "extremum"))
 
 
 def at_each_place(reading: Reading) -> list[Reading]:
@@ -34,6 +36,8 @@ def at_each_place(reading: Reading) -> list[Reading]:
     if reading.categories and shares and not EACH.search(reading.text):
         return []
     if reading.of_role("change") and len(reading.named) != 2:
+        return []
+    if COUNTED.search(reading.text[: run[0].span[0] - reading.offset]):
         return []
     values = reading.of_role("y")
     paired = RESPECTIVELY.search(reading.text) is not None

@@ -15,7 +15,7 @@ def veto(case: Case) -> str | None:
     reading, kind = case.reading, case.kind
     if kind in ("order", "extremum") and _compares_unknown(reading):
         return "compares something that the figure does not show"
-    if kind in ("order", "extremum") and _is_row_and_column(reading) and not case.finding.firm:
+    if kind in ("order", "extremum") and _is_row_and_column(reading) and not (case.finding.firm or case.finding.sure):
         return "names are both series and categories"
     if _is_stranger(reading):
         return "it is open which series is meant"
