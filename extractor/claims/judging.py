@@ -100,6 +100,15 @@ class Turned:
 
 
 def best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | None:
+    """What is found of a statement; where it is left open, of it at the place that its label tells."""
+    best = _untitled_finding(figure, reading, turned)
+    if best is not None and (best.truth is not None or best.verdict is not None or not reading.titled):
+        return best
+    placed = _untitled_finding(figure, replace(reading, scopes=reading.titled), turned) if reading.titled else None
+    return placed if placed is not None and placed.truth is True else best
+
+
+def _untitled_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | None:
     """What is found of a statement: at each place that it lists, else as a whole."""
     reading = by_standing(reading)
     severally = [_best_finding(figure, part, turned) for part in at_each_place(reading)]

@@ -170,7 +170,7 @@ def _sign(value: float) -> int:
 
 
 def _decided(reading: Reading, one: Track, two: Track, swaps: list[Swap], directed: bool) -> Finding | None:
-    place = next((s for s in reading.scopes if s.where in ("at", "by", "between")), None)
+    place = next((s for s in reading.scopes if s.where in ("at", "by", "between", "before", "after")), None)
     fitting = [s for s in swaps if not directed or s.sign > 0 or reading.direction(one) < 0]
     program = f"sign(y({one.name}) - y({two.name})) turns" + (f" at {place.shown}" if place else "")
     if not swaps:
@@ -221,8 +221,10 @@ def _placed(one: Track, two: Track, place: Scope, swaps: list[Swap], reading: Re
 
 def _lies(one: Track, two: Track, swap: Swap, where: str, window: tuple[float, float], room: float) -> Truth:
     lo, hi = window
-    if where == "by":
+    if where in ("by", "before"):
         return True if swap.hi <= hi else None if swap.lo < hi else False
+    if where == "after":
+        return True if swap.lo >= lo else None if swap.hi > lo else False
     if where == "between" and lo <= swap.lo and swap.hi <= hi:
         return True
     if swap.hi < lo - room or swap.lo > hi + room:

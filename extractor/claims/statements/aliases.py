@@ -15,6 +15,7 @@ from extractor.claims.statements.nicknames import (
     of_numbered_categories,
     of_numbers,
     of_seasons,
+    of_shades,
     of_sides,
     of_synonyms,
 )
@@ -39,7 +40,14 @@ def names_of(view: View) -> Names:
     table: dict[tuple[str, ...], dict[Dimension, Mention]] = defaultdict(dict)
     numbered, numbers = of_numbers(view)
     named = (*_of_series(view), *_of_panels(view), *_of_categories(view), *_of_lines(view))
-    named = (*named, *of_seasons(view), *of_synonyms(view), *of_groups(view), *of_numbered_categories(view))
+    named = (
+        *named,
+        *of_seasons(view),
+        *of_synonyms(view),
+        *of_shades(view),
+        *of_groups(view),
+        *of_numbered_categories(view),
+    )
     for phrase, mention in (*named, *numbered):
         words = (phrase.casefold(),) if phrase.isalnum() else tuple(w for w, _, _ in words_of(phrase, 0, len(phrase)))
         if words:

@@ -86,7 +86,8 @@ def _series_families(view: View) -> Iterator[Family]:
     words = [set(WORD.findall((t.series.name or "").casefold())) for t in view.tracks]
     shared = set.intersection(*words) if words else set[str]()
     members = tuple(Mention((0, 0), "group", frozenset(sized[size])) for size in sorted(sized))
-    yield from _family(view, members, keyed | shared)
+    along = {word for panel in view.figure.panels if panel.x for word in WORD.findall((panel.x.label or "").casefold())}
+    yield from _family(members, keyed | shared, _measured(view) | along)
 
 
 def _category_families(view: View) -> Iterator[Family]:
@@ -98,12 +99,15 @@ def _category_families(view: View) -> Iterator[Family]:
     keys = frozenset(t.key for t in view.tracks)
     ordered = sorted(names, key=lambda name: sizes[name])
     members = tuple(Mention((0, 0), "category", keys, category=name) for name in ordered)
-    yield from _family(view, members, set(WORD.findall(label.casefold())))
+    yield from _family(members, set(WORD.findall(label.casefold())), _measured(view))
 
 
-def _family(view: View, members: Named, own: set[str]) -> Iterator[Family]:
-    """A family of two or more; what its y axis measures is no noun for it: ``the highest temperature``."""
-    measured = {word for t in view.tracks for word in WORD.findall(t.label.casefold())}
+def _measured(view: View) -> set[str]:
+    return {word for t in view.tracks for word in WORD.findall(t.label.casefold())}
+
+
+def _family(members: Named, own: set[str], measured: set[str]) -> Iterator[Family]:
+    """A family of two or more; what the axes measure is no noun for it: ``the highest temperature``."""
     singular = {word.removesuffix("s") for word in own} - measured
     if len(members) > 1:
         yield Family(

@@ -126,6 +126,26 @@ def of_synonyms(view: View) -> Phrases:
         yield phrase, Mention((0, 0), "token", frozenset(series[name]))
     for name, phrase in synonyms(placed):
         yield phrase, Mention((0, 0), "category", frozenset(placed[name]), category=name)
+    titles = {panel.title or panel.name or "": index for index, panel in enumerate(view.figure.panels)}
+    for name, phrase in synonyms(titles) if len(titles) > 1 else ():
+        yield phrase, Mention((0, 0), "panel", panels=frozenset({titles[name]}))
+
+
+def of_shades(view: View) -> Phrases:
+    """``the dark bar``, ``the paler of the two``: the only series whose colour is of that shade."""
+    for words in SHADES:
+        keys = {t.key for t in view.tracks if set(words) & set((t.series.style.color or "").casefold().split())}
+        if keys and len({view.by_key[key].series.name for key in keys}) == 1:
+            mention = Mention((0, 0), "color", frozenset(keys))
+            yield from ((f"{form} {noun}", mention) for word in words for form in _degrees(word) for noun in DRAWN)
+
+
+SHADES = (("dark", "deep"), ("light", "pale"), ("bright", "vivid"))
+DRAWN = ("bar", "bars", "line", "curve", "one", "ones", "trace", "slice", "box", "column", "columns", "of the two")
+
+
+def _degrees(word: str) -> tuple[str, ...]:
+    return word, f"{word}r" if word.endswith("e") else f"{word}er"
 
 
 def of_marker(track: Track, keys: frozenset[Key]) -> Phrases:

@@ -88,7 +88,7 @@ class Reader:
             panels,
             (),
             (),
-            categories_in(found) or context_categories,
+            categories_in(found) or context_categories or self._same_category(statement, subjects, before),
             levels,
             sequence_of(found),
             among=among,
@@ -97,7 +97,16 @@ class Reader:
             measure=measure,
         )
         measured = of_former(without_exceptions(self._measured(base, found)))
-        return _same_stretch(measured, before, self._follows(statement))
+        return self._placed_by_label(_same_stretch(measured, before, self._follows(statement)))
+
+    def _placed_by_label(self, reading: Reading) -> Reading:
+        """``**At 200 steps:** A leads``: a place that only the label of the block tells."""
+        label = self.outline.blocks[reading.statement.block].label
+        if label is None or reading.scopes or not re.search(r"\d", self.folded[slice(*label)]):
+            return reading
+        titled = replace(reading, statement=replace(reading.statement, span=label), text=self.folded[slice(*label)])
+        found = self._measured(replace(titled, subjects=(), categories=(), levels=()), self._mentions(label))
+        return replace(reading, titled=tuple(s for s in found.scopes if s.where in LABELLED))
 
     def _mentions(self, span: Span) -> list[Mention]:
         """What a stretch of text names, or describes without its name."""
@@ -153,7 +162,8 @@ class Reader:
         if len({line.value for _, line in lines}) != 1 or phrase is None:
             return ()
         span = (offset + phrase.start(), offset + phrase.end())
-        if any(s.span[0] < span[1] and span[0] < s.span[1] for s in subjects):
+        other = re.search(r"(?<!\w)(\d[\d.]*)[^\W\d_]*\s(?:line|mark|level)$", phrase.group())
+        if any(overlap(s.span, span) for s in subjects) or (other and other.group(1) != f"{lines[0][1].value:g}"):
             return ()
         return (Mention(span, "line", panels=frozenset(i for i, _ in lines), level=float(lines[0][1].value)),)
 
@@ -170,6 +180,18 @@ class Reader:
             return keys, panels
         inherited = before.main.keys if before.main else before.context
         return inherited or keys, panels or before.panels
+
+    def _same_category(
+        self, statement: Statement, subjects: tuple[Subject, ...], before: Reading | None
+    ) -> tuple[Mention, ...]:
+        """``It is also six points clear of the rest``: the one bar that the statement before was about."""
+        pronoun = re.compile(r"\b(?:it|its)\b").search(self.folded, *statement.span)
+        if pronoun is None or subjects or before is None or before.subjects or not before.categories:
+            return ()
+        first = min(before.categories, key=lambda m: m.span)
+        leads = self.folded[before.offset : first.span[0]].count(" ") < FIRST_WORDS or len(before.categories) == 1
+        near = before.statement.role == statement.role and statement.block - before.statement.block <= 1
+        return (replace(first, span=pronoun.span()),) if near and leads else ()
 
     def _measured(self, base: Reading, found: Sequence[Mention]) -> Reading:
         text, span = self.folded, base.statement.span
@@ -272,6 +294,10 @@ class Reader:
                 categories = categories or (named if len(named) == 1 and not keys else ())
             block = here.parent
         return keys, panels, categories
+
+
+FIRST_WORDS = 4
+LABELLED = ("at", "between", "after", "before", "first", "last")
 
 
 def _is_named(mention: Mention, found: Sequence[Mention]) -> bool:

@@ -82,6 +82,7 @@ class Reading:
     panel_mentions: tuple[Mention, ...] = ()
     recent: tuple[Subject, ...] = ()
     measure: frozenset[Key] = frozenset()
+    titled: tuple[Scope, ...] = ()
 
     @property
     def offset(self) -> int:

@@ -34,6 +34,11 @@ def of_two(text: str, span: Span, subjects: tuple[Subject, ...], pair: Sequence[
     found = OF_TWO.search(text, *span)
     if found is None or len(pair) != 2:
         return subjects
+    again = OF_TWO.search(text, found.end(), span[1])
+    if again is not None and again.group("which")[0] != found.group("which")[0]:
+        seats = (found, again) if found.group("which").startswith("f") else (again, found)
+        told = (Subject(seat.span(), one.keys) for seat, one in zip(seats, pair, strict=True))
+        return tuple(sorted((*subjects, *told), key=lambda s: s.span))
     one, two = pair if found.group("which").startswith("f") else (pair[1], pair[0])
     meant, other = Subject(found.span(), one.keys), Subject((span[1], span[1]), two.keys)
     both = [s for s in subjects if s.span[1] <= found.start() and s.keys >= one.keys | two.keys]

@@ -40,11 +40,24 @@ def statements(outline: Outline, folded: str) -> Iterator[Statement]:
 
 
 def _body(text: str, block: Block) -> Span:
-    """A block without its label; a label that is itself a statement (``All runs converge: …``) stays."""
+    """A block without its label; one that is part of the statement stays: ``As-built at 10⁷: a quarter of wrought``."""
     if block.label is None or block.body[0] >= block.body[1]:
         return block.span
     label = text[block.label[0] : block.label[1]]
-    return block.span if len(label.split()) > 7 else block.body
+    return block.span if len(label.split()) > LONGEST_LABEL or _is_told_on(text, block, block.label) else block.body
+
+
+def _is_told_on(text: str, block: Block, label: Span) -> bool:
+    """A plain label of an observation, or a bold one that its sentence goes on from without a stop."""
+    between = text[label[1] : block.body[0]]
+    if "*" in text[block.span[0] : label[0]] or "_" in text[block.span[0] : label[0]]:
+        return not re.search(r"[:.?!—–]", text[label[1] - 1] + between) and text[block.body[0]].islower()
+    own = any(has(text[slice(*label)].lower(), *entry) for entry in MOVING)
+    return block.role in ("observations", "interpretation") and ":" in between and not own
+
+
+LONGEST_LABEL = 7
+MOVING = (("motion", "rise"), ("motion", "fall"), ("compare", "better"), ("compare", "worse"), ("compare", "steeper"))
 
 
 def _pieces(text: str, span: Span, role: Role, block: int, number: int) -> Iterable[Statement]:
