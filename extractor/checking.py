@@ -10,7 +10,8 @@ from extractor.claims import about, judge
 from extractor.diagnostics import ExtractorError, UsageError
 from extractor.frames import figure_from_frame
 from extractor.model import Block, Claim, Figure, Outline, Span
-from extractor.outline import read_outline, sentences
+from extractor.outline import read_outline
+from extractor.sentences import sentences
 
 if TYPE_CHECKING:
     from pandas import DataFrame

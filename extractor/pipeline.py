@@ -11,8 +11,9 @@ from dataclasses import replace
 from extractor.figure import build_figure
 from extractor.language import forget_words
 from extractor.model import Figure, Outline
-from extractor.outline import forget_sentences, read_outline
+from extractor.outline import read_outline
 from extractor.quantities import forget_quantities
+from extractor.sentences import forget_sentences
 
 
 def read_figure(text: str) -> tuple[Outline, Figure]:

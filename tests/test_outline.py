@@ -10,7 +10,7 @@ import pytest
 
 from extractor import read_outline
 from extractor.model import Block, Outline
-from extractor.outline import sentences
+from extractor.sentences import sentences
 from tests.fixture_files import halves
 
 FOLDER = Path(__file__).parent / "fixtures" / "outline"

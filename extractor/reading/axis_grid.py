@@ -6,11 +6,11 @@ import re
 from functools import cache
 
 from extractor.model import Block
-from extractor.outline import sentences
 from extractor.reading.axis_label import QUOTED
 from extractor.reading.axis_words import Statement
 from extractor.reading.categories import name_list, put_names
 from extractor.reading.draft import Draft
+from extractor.sentences import sentences
 from extractor.vocab import any_of, load
 
 GRID_SIDE = re.compile(

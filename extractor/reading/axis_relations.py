@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from extractor.model import Span
-from extractor.outline import sentences
 from extractor.reading.axis_text import read_axis_text
 from extractor.reading.draft import AxisDraft, Draft, PanelDraft
+from extractor.sentences import sentences
 
 NAME = r"[^\W\d][\w\s'’²³/-]{1,50}?\s\((?:[^()]|\([^()]*\)){1,40}\)"
 RELATION = re.compile(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from extractor.model import Block, Span
-from extractor.outline import sentences
 from extractor.quantities import read_quantities
 from extractor.reading.axis_grid import grid_in_words, grid_side
 from extractor.reading.axis_label import LABELLED
@@ -15,6 +14,7 @@ from extractor.reading.categories import are_category_items, bare_span, name_lis
 from extractor.reading.draft import Draft
 from extractor.reading.panel_names import read_panel_name
 from extractor.reading.panels import find_panel, mentioned_panels
+from extractor.sentences import sentences
 from extractor.vocab import outline_words
 
 SHARED = re.compile(r"\b(?:all|both|common|shared|every|each|identical in)\b", re.IGNORECASE)

@@ -6,9 +6,9 @@ import re
 from itertools import pairwise
 
 from extractor.model import Coordinate, Span, Trace
-from extractor.outline import sentences
 from extractor.quantities import read_quantities
 from extractor.reading.draft import AxisDraft, Draft
+from extractor.sentences import sentences
 
 NAME_LIST = re.compile(
     (

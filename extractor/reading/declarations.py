@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from functools import cache
 
 from extractor.model import Span
-from extractor.outline import sentences
 from extractor.reading.draft import Draft
 from extractor.reading.legend_entry import Entry, clean_name
 from extractor.reading.styles import StyleWords, color_pattern, line_pattern, marker_pattern, read_style, series_nouns
+from extractor.sentences import sentences
 
 LONGEST_NAME = 6
 REFERENCE = re.compile(r"\b(?:horizontal|vertical|reference)(?:ly)?\b|\b(?:line|rule) (?:at|crosses)\b", re.IGNORECASE)
@@ -97,7 +97,7 @@ def _phrase() -> re.Pattern[str]:
         rf"(?:thin|thick|bold|hatched)\b)"
     )
     noun = rf"(?:{series_nouns()}|outline|fill|marks?)\b"
-    joint = r"(?:[\s,/]+(?:with\s+|and\s+|no\s+)?(?:an?\s+|the\s+)?|-)"
+    joint = r"(?:[\s,/]+(?:with\s+|w/\s?|and\s+|no\s+)?(?:an?\s+|the\s+)?|-)"
     return re.compile(
         rf"(?<![\w-])(?:thin\s|thick\s|bold\s)?{token}(?:{joint}(?:{token}|{noun}))*(?![\w-])", re.IGNORECASE
     )
@@ -122,10 +122,13 @@ def _groups(draft: Draft) -> list[list[Declaration]]:
     """Declarations of one build in one list or one block: at least two names, each drawn in its own way."""
     by_build: dict[tuple[int, bool, str], list[Declaration]] = defaultdict(list)
     found = list(_declarations(draft))
+    worn = {declaration.style.color for declaration in found if re.search(r"[^\W\d_]", declaration.name)}
+    found = [d for d in found if re.search(r"[^\W\d_]", d.name) or d.style.color not in worn]
     sizes = Counter(declaration.block for declaration in found)
     for declaration in found:
         block = draft.outline.blocks[declaration.block]
-        leads = declaration.span[0] - block.span[0] < len("**") + 2
+        drawn = (declaration.style.covered or declaration.span)[0]
+        leads = min(declaration.span[0], drawn) - block.span[0] < len("**") + 2
         alone = sizes[declaration.block] == 1 and (leads or block.kind == "item")
         home = block.parent if alone else declaration.block
         by_build[home, alone, "color" if declaration.style.color else "line"].append(declaration)
@@ -190,6 +193,7 @@ def _is_somebody(text: str, name: Span) -> bool:
     pieces = words.casefold().split()
     idle = not pieces or pieces[0] in IDLE_STARTS or pieces[-1] in IDLE_ENDS or bool(STATING & set(pieces))
     idle = idle or MARKERS.search(words) is not None
+    idle = idle or words.count("(") != words.count(")") or words.endswith("/")
     return not idle and not NOBODY.fullmatch(words) and not read_style(text, name).color
 
 

@@ -27,7 +27,10 @@ MOVED_BY = re.compile(
     re.IGNORECASE,
 )
 STATISTIC = re.compile(r"(?<![\w.])(?:n|N|p|P|r|df|CI|R²|R2|χ²)\s?[=<>≈]\s?$")
-DURATION = re.compile(r"\b(?:over|closing|first|last|final|next|previous|within|opening)\s(?:the\s)?$", re.IGNORECASE)
+DURATION = re.compile(
+    r"\b(?:over|closing|first|last|final|next|previous|within|opening|all|these|those|other)\s(?:the\s)?$",
+    re.IGNORECASE,
+)
 AFTER_DELTA = re.compile(
     (
         r"[`*]*\s*(?:(?:percentage )?(?:points?|pp|pts)\b(?!\s?(?:at|by|in)\b)|times|-?fold|orders? of magnitude|"
@@ -37,6 +40,8 @@ AFTER_DELTA = re.compile(
     ),
     re.IGNORECASE,
 )
+WITHIN = re.compile(r"\bwithin" + _AMOUNT, re.IGNORECASE)
+OF = re.compile(r"[`*]*\s(?:[^\W\d]+\s)?of\b")
 OPERAND = re.compile(
     r"(?:±|\+/-|×|(?<!\d )(?<!\w )/)\s*$|"
     r"\b(?:reference|dashed|dotted|horizontal|threshold|target|guide)\s+line\s*\(\s*$"
@@ -56,6 +61,8 @@ def is_difference(text: str, quantity: Quantity, floor: int, units: frozenset[st
         return True
     if quantity.noun is not None and quantity.noun.rstrip("s") in units:
         return False
+    if WITHIN.search(before) and OF.match(text, quantity.span[1]):
+        return True
     if AFTER_DELTA.match(text[quantity.span[1] : quantity.span[1] + 24]):
         return True
     if quantity.noun in MEMBERS:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 
 from extractor.model import Block, Coordinate, Event, Point, Span, Trace
-from extractor.outline import sentences
 from extractor.quantities import read_quantities
 from extractor.reading.draft import Draft
 from extractor.reading.evidence import x_weight
 from extractor.reading.on_axis import fits
 from extractor.reading.places import place_of
 from extractor.reading.slots import Slot
+from extractor.sentences import sentences
 
 SINGLED_OUT = re.compile(
     r"\b(?:synchroni[sz]ed|simultaneous(?:ly)?|event|intervention|disturbance|instability|incident|regime change|"

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from extractor.model import Block, Coordinate, Span, Trace
-from extractor.outline import sentences
 from extractor.reading.declarations import declared
 from extractor.reading.draft import Draft, PanelDraft, SeriesDraft
 from extractor.reading.legend_entry import QUOTED, Entry, axis_named_in, is_style, parse_entry, style_outside
 from extractor.reading.styles import StyleWords, color_pattern, line_pattern, read_style, series_nouns
+from extractor.sentences import sentences
 from extractor.vocab import any_of, load
 
 INLINE_CUT = re.compile(r";\s+|\s\|\s|,\s+(?:and\s+)?(?![^()]*\))|\s+and\s+(?![^()]*\))|\.\s+|\n")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from extractor.model import Coordinate, Line, Quantity, Span, Style, Trace
-from extractor.outline import sentences
 from extractor.quantities import read_quantities
 from extractor.reading.axis_numbers import calendar
 from extractor.reading.draft import AxisDraft, Draft, PanelDraft
@@ -14,6 +13,7 @@ from extractor.reading.on_axis import fits, on_axis
 from extractor.reading.panels import mentioned_panels
 from extractor.reading.references import References
 from extractor.reading.styles import read_style
+from extractor.sentences import sentences
 from extractor.units import canonical
 
 CUE = re.compile(

@@ -10,7 +10,6 @@ import re
 from dataclasses import dataclass, replace
 
 from extractor.model import Block, Coordinate, Point, Shape, Span
-from extractor.outline import sentences
 from extractor.quantities import read_quantities
 from extractor.reading.binding import bind
 from extractor.reading.clauses import OBJECT, SKIPPED, Clause, Group, read_clauses
@@ -20,7 +19,8 @@ from extractor.reading.places import Context, Place, State
 from extractor.reading.references import References
 from extractor.reading.settings import Setting, read_setting, series_above
 from extractor.reading.shapes import read_shapes
-from extractor.reading.tables import pipe_row, read_table
+from extractor.reading.tables import pipe_row, read_table, series_row
+from extractor.sentences import sentences
 
 READ = ("analysis", "observations", "none")
 EVERY_PANEL = re.compile(
@@ -178,6 +178,8 @@ def _read_part(
         return
     if NUMBER.search(draft.text, *span) is None:
         _note_subject(draft, span, setting, references, memory)
+        return
+    if setting.place is not None and not setting.above and series_row(draft, panel, block.body, setting.place):
         return
     context = _context(draft, span, panel, setting, references, memory)
     if panel.x.scale == "category" and context.series and pipe_row(draft, panel, block.body, context.series):

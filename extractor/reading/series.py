@@ -10,7 +10,7 @@ from extractor.reading.draft import Draft, PanelDraft, SeriesDraft
 from extractor.reading.legend import SINGLE, Legend, add_series, add_style, group_value
 from extractor.reading.legend_entry import Entry, clean_name
 from extractor.reading.references import References
-from extractor.reading.styles import color_pattern, colors_in, line_pattern, read_style, series_nouns
+from extractor.reading.styles import StyleWords, color_pattern, colors_in, line_pattern, read_style, series_nouns
 
 NOT_A_SERIES = re.compile(
     (
@@ -238,7 +238,7 @@ def _from_labels(draft: Draft, number: int, panel: PanelDraft) -> bool:
         ):
             continue
         name = clean_name(re.sub(r"\s*\([^()]*\)\s*(?:line|series|curve)?$", "", label))
-        style = read_style(draft.text, block.label or block.span)
+        style = read_style(draft.text, block.label or block.span) or _look(draft, index)
         if not name or name.lower() in categories or (read_quantities(name) and not style):
             continue
         if panel.kind in ("bar", "histogram") and not style.color:
@@ -254,6 +254,15 @@ def _from_labels(draft: Draft, number: int, panel: PanelDraft) -> bool:
     for entry in found:
         add_series(panel, entry)
     return True
+
+
+LOOK = re.compile(r"look|style|appearance|colou?r|drawn(?: as)?|line|marker|symbol", re.IGNORECASE)
+
+
+def _look(draft: Draft, index: int) -> StyleWords:
+    """The style that an item below a name states: ``look: gold circles, solid line``."""
+    items = (draft.outline.blocks[child].body for child in draft.children(index) if LOOK.fullmatch(draft.label(child)))
+    return next((read_style(draft.text, body) for body in items), StyleWords())
 
 
 def _is_bold(draft: Draft, index: int) -> bool:
@@ -293,7 +302,7 @@ def _from_tables(draft: Draft, number: int, panel: PanelDraft) -> bool:
 
 def _styles_of_labels(draft: Draft, number: int, panel: PanelDraft) -> None:
     """``**Random Init. (Light Purple):**`` adds the colour a legend left out."""
-    for index in _blocks(draft, number, ("analysis",)):
+    for index in _blocks(draft, number, ("analysis", "none")):
         block = draft.outline.blocks[index]
         if block.label is None:
             continue
@@ -303,6 +312,8 @@ def _styles_of_labels(draft: Draft, number: int, panel: PanelDraft) -> None:
         if series is not None and note:
             style = read_style(draft.text, (block.label[0] + note.start(), block.label[1]))
             add_style(series, style)
+        if series is not None:
+            add_style(series, _look(draft, index))
 
 
 def _axes_of_series(panel: PanelDraft) -> None:

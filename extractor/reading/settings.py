@@ -107,7 +107,9 @@ def _label_place(
     """The x that a block's label, or a label above it, states: ``Batch 64``, ``At 0 steps``, ``Start (0 steps)``."""
     for ancestor in draft.ancestors(index):
         block = draft.outline.blocks[ancestor]
-        if (block.kind == "heading" and block.role != "analysis") or (block.kind != "heading" and block.label is None):
+        if (block.kind == "heading" and block.role not in ("analysis", "none")) or (
+            block.kind != "heading" and block.label is None
+        ):
             continue
         if block.role == "observations" and ancestor != index:
             break

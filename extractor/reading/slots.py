@@ -15,6 +15,7 @@ from extractor.reading.draft import PanelDraft, SeriesDraft
 from extractor.reading.evidence import OWN_UNIT, unit_weight, x_weight
 from extractor.reading.on_axis import stems
 from extractor.reading.references import Mention
+from extractor.units import canonical
 from extractor.vocab import load
 
 PLACED = re.compile(
@@ -195,16 +196,18 @@ def number_slots(
     floor = span[0]
     units = stems(panel.x) | stems(panel.y)
     lines = {span for line in panel.lines for trace in line.sources.values() for span in trace.spans}
-    for quantity in _with_shared_units(text, read_quantities(text, *span)):
+    found = [_measured(text, q, panel) if q.worded else q for q in read_quantities(text, *span)]
+    for plain in _with_shared_units(text, found):
         if (
-            quantity.span in lines
-            or inside_any(quantity.core, holes)
-            or is_difference(text, quantity, span[0], units)
-            or _is_title(text, quantity)
-            or _is_a_stride(quantity, panel)
-            or _is_a_total(text, quantity, span)
+            plain.span in lines
+            or inside_any(plain.core, holes)
+            or is_difference(text, plain, span[0], units)
+            or _is_title(text, plain)
+            or _is_a_stride(plain, panel)
+            or _is_a_total(text, plain, span)
         ):
             continue
+        quantity = _measured(text, plain, panel)
         if panel.x.scale == "category" and quantity.date is None:
             weight = -5.0
         else:
@@ -220,6 +223,24 @@ def number_slots(
     return slots
 
 
+FOLLOWING = re.compile(r"[\s-](?P<noun>[^\W\d_]{3,})\b")
+
+
+def _measured(text: str, quantity: Quantity, panel: PanelDraft) -> Quantity:
+    """A number with the unit or the noun of an axis right behind it: ``6 NTU``, ``ten occurrences``."""
+    if quantity.unit or quantity.noun or quantity.date or quantity.kind == "interval":
+        return quantity
+    end = quantity.span[1]
+    for axis in (panel.x, panel.y, panel.y2):
+        stop = end + 1 + len(axis.unit or "")
+        if axis.unit and text[end:stop] == f" {axis.unit}" and not text[stop : stop + 1].isalnum():
+            return replace(quantity, unit=canonical(axis.unit), span=(quantity.span[0], stop))
+    found = FOLLOWING.match(text, end)
+    if found and found.group("noun").lower().rstrip("s") in stems(panel.x) ^ stems(panel.y):
+        return replace(quantity, noun=found.group("noun"), span=(quantity.span[0], found.end()))
+    return quantity
+
+
 PLACE_BEHIND = re.compile(r"[`*]*\s(?:\(|(?:at|by|in|on|after|for|with|around|near)\s)[~≈(\w\s]{0,12}\d")
 SERIAL = re.compile(r"[\s`*]*(?:,|,?\s*and|,?\s*or|/)[\s`*]*$")
 
@@ -229,7 +250,7 @@ def _with_shared_units(text: str, found: Sequence[Quantity]) -> list[Quantity]:
     shared = list(found)
     for index in range(len(shared) - 2, -1, -1):
         left, right = shared[index], shared[index + 1]
-        bare = left.unit is None and left.noun is None and left.kind == "number" and not left.worded
+        bare = left.unit is None and left.noun is None and left.kind == "number" and left.worded == right.worded
         told = (right.unit or right.noun) and right.kind == "number" and right.bound is None
         told = told and left.approx == right.approx and right.span[1] > right.core[1]
         lead = text[max(0, left.span[0] - 20) : left.core[0]]

@@ -6,6 +6,7 @@ import re
 
 from extractor.language import Word
 from extractor.reading.clauses import Clause
+from extractor.reading.on_axis import stems
 from extractor.reading.places import Context, State
 from extractor.reading.references import Mention
 from extractor.reading.slots import Slot
@@ -78,10 +79,23 @@ def take_subject(text: str, clause: Clause, context: Context, state: State, carr
 
 def _both_word(text: str, clause: Clause, context: Context, state: State) -> str | None:
     """The word that speaks of several: ``both``, ``all three``, ``they``."""
-    said = next((word.text for word in clause.words if word.sense == "both" and not _idle_all(text, word)), None)
+    said = next(
+        (
+            word.text
+            for word in clause.words
+            if word.sense == "both" and not _idle_all(text, word) and not _of_places(text, word, context)
+        ),
+        None,
+    )
     if said is not None or clause.subjects or not THEY.search(text[clause.span[0] : clause.span[1]]):
         return said
     return None if len(state.subject) == 1 and _is_plural(context, state.subject) else "they"
+
+
+def _of_places(text: str, word: Word, context: Context) -> bool:
+    """``over all five tasks``, ``at both doses``: places, where x shows tasks or doses."""
+    noun = re.compile(r"\s(?:of the\s|the\s)?([^\W\d_]+)").match(text, word.span[1])
+    return noun is not None and noun.group(1).lower().rstrip("s") in stems(context.panel.x) - stems(context.panel.y)
 
 
 def _is_plural(context: Context, who: frozenset[int]) -> bool:

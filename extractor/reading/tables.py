@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from extractor.model import Block, Coordinate, Point, Span, Trace
+from extractor.model import Block, Coordinate, Point, Quantity, Span, Trace
 from extractor.quantities import read_quantities
 from extractor.reading.axis_numbers import coordinate_of
 from extractor.reading.draft import Draft, PanelDraft
@@ -174,24 +174,48 @@ def _cell(draft: Draft, panel: PanelDraft, who: frozenset[int], place: Place, ce
             series.points.append(point)
 
 
-def pipe_row(draft: Draft, panel: PanelDraft, span: Span, who: frozenset[int]) -> bool:
-    """``Web: 14.2 | 16.8 | 41.5``, ``22 / 64 / 31``: a row of cells in the order of the x categories."""
+def _row_cells(draft: Draft, span: Span) -> list[Span]:
     row = draft.text[span[0] : span[1]]
     between = re.compile(r"[^/]+" if "/" in row and "|" not in row else r"[^|,;]+")
-    cells = [m.span() for m in between.finditer(draft.text, *span)]
+    return [found.span() for found in between.finditer(draft.text, *span)]
+
+
+def _one_number(draft: Draft, cell: Span) -> Quantity | None:
+    numbers = [q for q in read_quantities(draft.text, *cell) if not q.worded]
+    return numbers[0] if len(numbers) == 1 else None
+
+
+def pipe_row(draft: Draft, panel: PanelDraft, span: Span, who: frozenset[int]) -> bool:
+    """``Web: 14.2 | 16.8 | 41.5``, ``22 / 64 / 31``: a row of cells in the order of the x categories."""
+    cells = _row_cells(draft, span)
     ticks: tuple[Coordinate, ...] = panel.x.ticks or ()
     if len(cells) != len(ticks) or len(ticks) < 3:
         return False
     trace = panel.x.sources.get("ticks", Trace((), "tables.row"))
     made: list[tuple[int, Point]] = []
     for cell, tick in zip(cells, ticks, strict=True):
-        quantities = [q for q in read_quantities(draft.text, *cell) if not q.worded]
-        if len(quantities) > 1 or (not quantities and not MISSING.match(_text(draft, cell))):
+        quantity = _one_number(draft, cell)
+        if quantity is None and not MISSING.match(_text(draft, cell)):
             return False
         place = Place(tick, span=trace.spans[0] if trace.spans else None)
-        point = make_point(panel.y, place, quantities[0], None, "tables.row") if quantities else None
+        point = make_point(panel.y, place, quantity, None, "tables.row") if quantity else None
         if point is not None:
             made.extend((index, point) for index in who)
     for index, point in made:
         panel.series[index].points.append(point)
     return bool(made)
+
+
+def series_row(draft: Draft, panel: PanelDraft, span: Span, place: Place) -> bool:
+    """``Berlin: 64 / 38``: a row of cells in the order of the legend, at a place that its label names."""
+    cells = _row_cells(draft, span)
+    if len(cells) != len(panel.series) or len(cells) < 2 or re.search(r"[^\W\d_]{3}", _text(draft, span)):
+        return False
+    quantities = [_one_number(draft, cell) for cell in cells]
+    if None in quantities:
+        return False
+    for series, quantity in zip(panel.series, quantities, strict=True):
+        point = make_point(panel.y_of(series), place, quantity, None, "tables.row") if quantity else None
+        if point is not None:
+            series.points.append(point)
+    return True

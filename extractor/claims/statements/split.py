@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from extractor.claims.words import has, pattern, splits, tails, telltale
 from extractor.model import Block, Outline, Role, Span
-from extractor.outline import sentences
+from extractor.sentences import sentences
 
 BRACKETED = re.compile(r"\([^()]*\)|\[[^\[\]]*\]|[\"“][^\"”\n]{1,80}[\"”]|`[^`\n]*`")
 UNFINISHED = re.compile(r"\b(?:is|are|was|were|be|may|might|could|which|that|and)\s*,?\s*$")

@@ -1,0 +1,222 @@
+"""Text → logical lines: headings, items, wrapped paragraphs and whole tables, each with its leading label."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from extractor.model import Block, BlockKind, Span
+from extractor.sentences import is_abbreviation, trimmed
+
+LINE = re.compile(r"[^\n]*\n?")
+HEADING = re.compile(r"[ \t]*(#{1,6})[ \t]+(\S.*)$")
+ITEM = re.compile(r"([ \t]*)(?:[*+•·‣▪◦●○►▸→⇒>–—-]|[(\[]?(\d{1,3})[.)\]]|\([ivx]{1,5}\))[ \t]+(?=\S)")
+RULE = re.compile(r"[ \t]*(?:[-*_=][ \t]*){3,}$")
+TABLE_ROW = re.compile(r"[ \t]*\|.*\|[ \t]*$")
+TABLE_RULE = re.compile(r"[ \t]*\|?[ \t:|-]+\|[ \t:|-]*$")
+BOLD_LEAD = re.compile(r"(\*\*|__)(?=\S)(?P<label>.{1,160}?)(?<=\S)\1(?P<colon>[ \t]*[:：])?[ \t]*")
+BOLD_MORE = re.compile(
+    r"(?:[ \t]*(?:,|and|&|/|vs\.?)[ \t]*(?:and[ \t]+)?\*\*[^*\n]{1,60}\*\*)+[ \t]*(?P<colon>:)[ \t]*"
+)
+ITALIC_LEAD = re.compile(r"([*_])(?=[^\s*_])(?P<label>[^*_\n]{1,60}?)(?:(?<=[:.?])\1(?=\s)|\1[ \t]*:)[ \t]*")
+ALONE = re.compile(r"([*_`])(?=[^\s*_`])[^*_`\n]{1,60}(?<=\S)\1:?")
+PLAIN_LEAD = re.compile(r"(?P<label>[^\n:|]{1,90}?)[ \t]*(?:::?(?=\s|$|\*\*)|\.{3,}[ \t]|(?<=[ \t])\.\.[ \t])[ \t]*")
+DASH_LEAD = re.compile(r"(?P<label>[A-Z][^\n:|,;()—–]{1,40}?)[ \t]+[—–][ \t]+(?=[^\n]*\d)")
+ALONE_ON_A_LINE = re.compile(
+    r"[ \t]*(?:\[(?P<square>[^\[\]\n]{2,50})\]|[-=~*]{2,}[ \t]+(?P<fenced>[^\n]{2,50}?)[ \t]+[-=~*]{2,}|"
+    r"(?P<capitals>(?=[^\n]*[A-Z]{3})[A-Z][A-Z0-9 &/'’()-]{2,50}:?))[ \t]*$"
+)
+UNDERLINE = re.compile(r"[ \t]*(?:-{3,}|={3,})[ \t]*$")
+STRAY_NEWLINE = re.compile(r"(?:\\n)+[ \t]*$")
+SHORT = 60
+LONGEST_LABEL = 6
+LONGEST_NAME = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One logical line: its span without marker and markup, and what its marker says."""
+
+    kind: BlockKind
+    span: Span
+    indent: int
+    level: int = 0
+    number: int | None = None
+    rows: tuple[tuple[Span, ...], ...] = ()
+
+
+def logical_lines(text: str) -> list[Text]:
+    """Logical lines: headings, items, paragraphs (wrapped lines joined) and whole tables."""
+    lines: list[Text] = []
+    table: list[Span] = []
+    fresh = True
+    for match in LINE.finditer(text):
+        start, end = match.start(), match.end() - (match.group().endswith("\n"))
+        if start == match.end():
+            break
+        row = text[start:end]
+        if TABLE_ROW.match(row):
+            table.append((start, end))
+            continue
+        if table:
+            lines.append(_table(text, table))
+            table = []
+        if UNDERLINE.match(row) and not fresh and lines and lines[-1].kind in ("paragraph", "heading"):
+            lines[-1] = _underlined(lines[-1], "=" in row)
+            fresh = True
+            continue
+        if not row.strip(" \t>") or RULE.match(row) or STRAY_NEWLINE.match(row):
+            fresh = True
+            continue
+        line = _line(text, start, end)
+        if not fresh and _continues(text, lines, line):
+            lines[-1] = replace(lines[-1], span=(lines[-1].span[0], line.span[1]))
+        else:
+            lines.append(line)
+        fresh = False
+    if table:
+        lines.append(_table(text, table))
+    return lines
+
+
+def _underlined(line: Text, double: bool) -> Text:
+    """``SERIES`` over a line of dashes: a heading, if it is short."""
+    short = line.span[1] - line.span[0] < SHORT
+    return replace(line, kind="heading", level=1 if double else 2) if short and line.kind == "paragraph" else line
+
+
+def _line(text: str, start: int, end: int) -> Text:
+    alone = ALONE_ON_A_LINE.match(text, start, end)
+    if alone:
+        name = alone.lastgroup or "square"
+        return Text("heading", trimmed(text, (alone.start(name), alone.end(name))), 0, level=3)
+    heading = HEADING.match(text, start, end)
+    if heading:
+        span = trimmed(text, (heading.start(2), end))
+        return Text("heading", span, 0, level=len(heading.group(1)))
+    item = ITEM.match(text, start, end)
+    if item and not text.startswith("**", item.end() - 2):
+        number = int(item.group(2)) if item.group(2) else None
+        indent = len(item.group(1).expandtabs(4))
+        return Text("item", trimmed(text, (item.end(), end)), indent, number=number)
+    span = trimmed(text, (start, end))
+    return Text("paragraph", span, len(text[start : span[0]].expandtabs(4)))
+
+
+def _continues(text: str, lines: list[Text], line: Text) -> bool:
+    """A plain line that goes on in lower case where the line before has not ended its sentence."""
+    if line.kind != "paragraph" or not lines or lines[-1].kind not in ("paragraph", "item"):
+        return False
+    before = text[lines[-1].span[0] : lines[-1].span[1]]
+    first = text[line.span[0]]
+    plain = PLAIN_LEAD.match(text, *line.span)
+    labelled = plain is not None and len(plain.group("label").split()) <= LONGEST_NAME
+    listed = labelled or (" — " in before and " — " in text[line.span[0] : line.span[1]])
+    return (
+        not before.endswith((".", ":", "!", "?", "*"))
+        and len(before) > 50
+        and not listed
+        and (first.islower() or first.isdigit() or first == "(")
+    )
+
+
+def _table(text: str, lines: list[Span]) -> Text:
+    rows = []
+    for start, end in lines:
+        if TABLE_RULE.match(text, start, end) and not re.search(r"\w", text[start:end]):
+            continue
+        rows.append(tuple(_cells(text, start, end)))
+    return Text("table", (lines[0][0], lines[-1][1]), 0, rows=tuple(rows))
+
+
+def _cells(text: str, start: int, end: int) -> list[Span]:
+    """The spans between the bars of a row, without markup; ``\\|`` is a character of a cell."""
+    left = text.index("|", start, end) + 1
+    right = text.rindex("|", left - 1, end)
+    cells, at = [], left
+    for match in re.finditer(r"(?<!\\)\|", text[left:right]):
+        cells.append(_bare(text, (at, left + match.start())))
+        at = left + match.end()
+    cells.append(_bare(text, (at, right)))
+    return cells
+
+
+def _bare(text: str, span: Span) -> Span:
+    """A span without the spaces and emphasis around it."""
+    start, end = span
+    while start < end and (text[start].isspace() or text[start] in "*_`"):
+        start += 1
+    while end > start and (text[end - 1].isspace() or text[end - 1] in "*_`"):
+        end -= 1
+    return start, end
+
+
+# ------------------------------------------------------------------------------------------------ labels
+
+
+def heads_next(text: str, line: Text, after: Text | None) -> bool:
+    """A short line right above deeper ones is their label: ``- Power`` over ``  - 60 kW at 4 m/s``."""
+    if (
+        after is None
+        or line.kind not in ("item", "paragraph")
+        or after.kind != line.kind
+        or after.indent <= line.indent
+    ):
+        return False
+    return line.span[1] - line.span[0] < SHORT and text[line.span[1] - 1] not in ".!?"
+
+
+def labelled(text: str, line: Text, heads: bool) -> tuple[Text, Block]:
+    """A line with its block: what is its label, and what its body."""
+    label, body, bold = _lead(text, line)
+    if label is None and heads:
+        label, body = line.span, (line.span[1], line.span[1])
+    kind: BlockKind = line.kind
+    if kind == "paragraph" and label is not None and bold and body[0] >= body[1]:
+        kind = "label"
+    block = Block(kind, line.span, body, label, "none", _level(line, kind, bold), -1, line.number, line.rows)
+    return line, block
+
+
+def _level(line: Text, kind: BlockKind, bold: bool) -> int:
+    if kind == "heading":
+        return line.level
+    if kind == "label" or (kind == "paragraph" and bold and not line.indent):
+        return 7
+    return 8 + line.indent
+
+
+def _lead(text: str, line: Text) -> tuple[Span | None, Span, bool]:
+    """The leading label of a line, the rest of it, and whether the label is bold."""
+    start, end = line.span
+    if line.kind == "table":
+        return None, line.span, False
+    bold = BOLD_LEAD.match(text, start, end)
+    if bold and (more := BOLD_MORE.match(text, bold.end() - 1, end) or BOLD_MORE.match(text, bold.end(), end)):
+        return _bare(text, (bold.start("label"), more.start("colon"))), trimmed(text, (more.end(), end)), True
+    if bold:
+        return _colonless(text, _bare(text, bold.span("label"))), trimmed(text, (bold.end(), end)), True
+    italic = ITALIC_LEAD.match(text, start, end)
+    if italic:
+        return _colonless(text, _bare(text, italic.span("label"))), trimmed(text, (italic.end(), end)), False
+    alone = ALONE.fullmatch(text, start, end)
+    if alone and line.kind != "heading":
+        return _bare(text, alone.span()), (end, end), line.kind == "paragraph"
+    dash = DASH_LEAD.match(text, start, end) if line.kind == "item" else None
+    if dash and len(dash.group("label").split()) <= LONGEST_NAME:
+        return _bare(text, dash.span("label")), trimmed(text, (dash.end(), end)), False
+    plain = PLAIN_LEAD.match(text, start, end)
+    words = re.sub(r"\([^()]*\)", "", plain.group("label")).split() if plain else []
+    told = line.kind == "paragraph" and len(words) > LONGEST_LABEL
+    if plain and not told and line.kind != "heading" and not re.search(r"[.!?] [A-Z]", plain.group("label")):
+        return _bare(text, plain.span("label")), trimmed(text, (plain.end(), end)), False
+    return None, line.span, False
+
+
+def _colonless(text: str, span: Span) -> Span:
+    start, end = span
+    while end > start and text[end - 1] in ":.： ":
+        if text[end - 1] == "." and is_abbreviation(text, start, end - 1):
+            break
+        end -= 1
+    return start, end

@@ -1,0 +1,73 @@
+"""The sentences of a stretch of text; a full stop after an abbreviation ends none."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from extractor.model import Span
+from extractor.vocab import outline_words
+
+SENTENCE_END = re.compile(r"[.!?;]?[.!?][\"”’')\]*`]*[ \t\n]+(?=[\"“‘'`*(\[]*[^\W_a-z]|[\"“‘'`*(\[~≈<>]*\d)")
+LONGEST_SENTENCE = 2000
+LAST_WORD = re.compile(r"([\w.]+)\W*$")
+
+
+def sentences(text: str, span: Span) -> list[Span]:
+    """The sentences inside ``span``; a full stop after an abbreviation (``vs.``, ``Init.``) ends none."""
+    return list(_sentences(text, span))
+
+
+def forget_sentences() -> None:
+    """Let go of the spans of earlier descriptions."""
+    _sentences.cache_clear()
+
+
+@lru_cache(maxsize=4096)
+def _sentences(text: str, span: Span) -> tuple[Span, ...]:
+    start, end = span
+    found: list[Span] = []
+    for match in SENTENCE_END.finditer(text, start, end):
+        if is_abbreviation(text, start, match.start()):
+            continue
+        found.append((start, match.end()))
+        start = match.end()
+    if text[start:end].strip():
+        found.append((start, end))
+    parts = [part for item in found for part in _bounded(text, item)]
+    return tuple(trimmed(text, part) for part in parts if text[part[0] : part[1]].strip())
+
+
+def _bounded(text: str, span: Span) -> list[Span]:
+    """A run of text too long to be a sentence, cut at blanks, so that reading it stays linear in its length."""
+    start, end = span
+    parts = []
+    while end - start > LONGEST_SENTENCE:
+        cut = text.rfind(" ", start, start + LONGEST_SENTENCE)
+        cut = cut if cut > start else start + LONGEST_SENTENCE
+        parts.append((start, cut))
+        start = cut
+    return [*parts, (start, end)]
+
+
+def is_abbreviation(text: str, start: int, stop: int) -> bool:
+    """Whether the full stop at ``stop`` ends a word that is cut short."""
+    if text[stop] != ".":
+        return False
+    word = LAST_WORD.search(text, max(start, stop - 20), stop)
+    if word is None:
+        return False
+    name = word.group(1)
+    before = text[max(start, word.start() - 3) : word.start()]
+    initial = len(name) == 1 and name.isupper() and not re.search(r"[\d°]\s?$", before)
+    return initial or name.lower() in outline_words().abbreviations
+
+
+def trimmed(text: str, span: Span) -> Span:
+    """A span without the blanks around it."""
+    start, end = span
+    while start < end and text[start].isspace():
+        start += 1
+    while end > start and text[end - 1].isspace():
+        end -= 1
+    return start, end
