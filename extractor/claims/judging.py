@@ -22,7 +22,7 @@ from extractor.claims.statements.aliases import names_of
 from extractor.claims.statements.reader import Reader
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.split import refers_back
-from extractor.claims.statements.stance import is_layout
+from extractor.claims.statements.stance import opines
 from extractor.claims.vetoes import objection
 from extractor.claims.vetoes.case import Case
 from extractor.claims.words import has
@@ -100,46 +100,47 @@ class Turned:
 
 
 def best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | None:
-    """What is found of a statement; where it is left open, of it at the place that its label tells."""
-    best = _untitled_finding(figure, reading, turned)
+    """What is found of a statement; where it is left open, of it at the place that its label tells.
+
+    An interpretation is not tried.
+    """
+    if figure.kind == "none" or not figure.panels or opines(reading):
+        return other.INTERPRETATION
+    best = _untitled_finding(reading, turned)
     if best is not None and (best.truth is not None or best.verdict is not None or not reading.titled):
         return best
-    placed = _untitled_finding(figure, replace(reading, scopes=reading.titled), turned) if reading.titled else None
+    placed = _untitled_finding(replace(reading, scopes=reading.titled), turned) if reading.titled else None
     return placed if placed is not None and placed.truth is True else best
 
 
-def _untitled_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | None:
+def _untitled_finding(reading: Reading, turned: Turned) -> Finding | None:
     """What is found of a statement: at each place that it lists, else as a whole."""
     reading = by_standing(reading)
-    severally = [_best_finding(figure, part, turned) for part in at_each_place(reading)]
+    severally = [_best_finding(part, turned) for part in at_each_place(reading)]
     together = of_all(severally) if severally else None
-    best = together or _over_panels(figure, reading, turned) or _best_finding(figure, reading, turned)
+    best = together or _over_panels(reading, turned) or _best_finding(reading, turned)
     return best if best is not None and (best.firm or best.truth is True) else _one_by_one(reading) or best
 
 
-def _over_panels(figure: Figure, reading: Reading, turned: Turned) -> Finding | None:
+def _over_panels(reading: Reading, turned: Turned) -> Finding | None:
     """``in two of the three charts``: what is found of a statement in each panel, counted."""
     case = in_each_panel(reading)
-    if case is None or reading.statement.is_tail or other.is_opinion(reading):
+    if case is None:
         return None
-    found = over_panels(case, [_best_finding(figure, part, turned) for part in case.parts])
+    found = over_panels(case, [_best_finding(part, turned) for part in case.parts])
     return found if found is not None and found.truth is not None else None
 
 
 def _one_by_one(reading: Reading) -> Finding | None:
     """``two of the four end above 50``: what each of them does, where the statement as a whole settled nothing."""
-    if reading.statement.is_tail or not reading.view.tracks or other.is_opinion(reading) or is_layout(reading):
+    if not reading.view.tracks:
         return None
     found = distributed.check(reading, lambda part: _weightiest(findings(part)))
     return None if found is None or (found.truth is False and not may_contradict(reading, found)) else found
 
 
-def _best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | None:
-    """The finding that accounts for most of the wording; an interpretation is not tried at all."""
-    if reading.statement.is_tail or figure.kind == "none" or not figure.panels:
-        return Finding(
-            "other", None, "", "interpretation: no numbers of the figure could settle it", (), 0.1, "not_checkable"
-        )
+def _best_finding(reading: Reading, turned: Turned) -> Finding | None:
+    """The finding that accounts for most of the wording."""
     found, basis = findings(reading), reading
     apart = turned.distance(reading)
     if apart is not None:
@@ -149,20 +150,18 @@ def _best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding |
         again = turned.adding.read(reading.statement, None)
         added = [f for f in findings(again) if f.truth is not None]
         found, basis = (added, again) if added else (found, reading)
-    if not any(f.truth is not None or f.kind == "noise" for f in found) and not other.is_opinion(reading):
+    if not any(f.truth is not None or f.kind == "noise" for f in found):
         found += [f for again in turned.readings(reading) for f in findings(again) if _counts_turned(reading, f)]
-    if not any(f.truth is not None or f.firm for f in found) and not other.is_opinion(reading):
+    if not any(f.truth is not None or f.firm for f in found):
         last = from_values(reading)
         found += [last] if last is not None else []
-    fallback = other.check(reading)
     best = _weightiest(found)
     if best is not None and best.truth is False and not (may_contradict(basis, best) and _stands(best, found)):
         best = replace(best, truth=None)
     if best is not None and best.truth is True:
         best = _unless_vetoed(basis, best, found)
-    if best is None or (fallback is not None and fallback.verdict == "not_checkable" and _yields(reading, best)):
-        return fallback
-    return replace(best, kind="gap") if apart is not None else best
+    best = best or other.check(reading)
+    return replace(best, kind="gap") if best is not None and apart is not None else best
 
 
 def _unless_vetoed(reading: Reading, best: Finding, found: Iterable[Finding]) -> Finding | None:
@@ -204,19 +203,6 @@ def _weightiest(found: list[Finding]) -> Finding | None:
 
 
 WITHOUT_AMOUNT = ("order", "extremum", "trend", "plateau", "shape", "convergence")
-
-
-def _yields(reading: Reading, best: Finding) -> bool:
-    """In the wording of interpretation, only a program that supports with some confidence stands."""
-    if is_layout(reading):
-        return True
-    if other.speaks_of_causes(reading):
-        return (
-            best.truth is not True
-            or best.weight < 0.7
-            or not reading.of_role("ratio", "percent", "fraction", "change", "y")
-        )
-    return best.truth is None or best.weight < 0.5 or (best.truth is False and best.weight < 0.7)
 
 
 def verdict_of(finding: Finding) -> Verdict:

@@ -1,15 +1,22 @@
-"""Whether a statement measures or opines: words of advice, guess, cause and taste weighed against its numbers."""
+"""Whether a statement measures or opines: words of advice, guess and cause weighed against names, numbers, comparisons.
+
+The weights are log odds: a statement with more than zero is more likely an interpretation than a claim about the data.
+"""
 
 from __future__ import annotations
 
 import re
 
+from extractor.claims.statements.leftovers import unknown_words
 from extractor.claims.statements.reading import Reading
 from extractor.claims.view import Track
 from extractor.claims.words import each
 
-WEIGHTS = (("advice", 4.0), ("guess", 3.0), ("cause", 2.6), ("meaning", 2.6), ("looks", 1.55), ("taste", 1.4))
-LAYOUT = 2.4
+A_CLAIM = -3.5
+OPINIONS = (("advice", 6.0), ("cause", 5.0), ("meaning", 5.0), ("guess", 2.5), ("looks", 1.1))
+INTERPRETATION, TAIL, LAYOUT, STRANGE = 3.0, 1.5, 5.0, 0.75
+NUMBER, COMPARISON, NAME, COLLECTIVE, LABEL = 1.5, 1.5, 0.5, 1.0, 0.5
+MANY_STRANGERS, MANY_LABELS, MANY_NUMBERS = 8, 3, 2.0
 MEASURING = (
     ("motion", "rise"), ("motion", "fall"), ("motion", "flat"), ("compare", "above"), ("compare", "below"),
     ("compare", "better"), ("compare", "worse"), ("compare", "equal"), ("compare", "highest"), ("compare", "lowest"),
@@ -20,28 +27,46 @@ MEASURING = (
 )  # fmt: skip
 DEGREE = re.compile(
     r"\b(?!forest|interest|west|test|rest|request|harvest|suggest|invest|protest|contest|nest|pest|guest|honest|modest)"
-    r"[a-z]{3,}est\b|\b(?:more|less|most|least|fewer|fewest|every|each|none|never|always|rank\w*|extremes?|than|"
+    r"[a-z]{3,}est\b|\b(?:more|less|most|least|fewer|fewest|every|each|all|both|none|neither|never|always|rank\w*|extremes?|than|"
     r"raised|gone (?:up|down)|var(?:y|ied|ies)|nothing|hardly|barely|scarcely|changes? (?:direction|sign)|twice|"
     r"(?:above|below) zero|out(?:done|ranked|paced|classed)|(?:comes?|came) (?:first|last)|scattered|shaped)\b"
 )
-FREE = 1.0
-PER_MEASURE = 0.7
 
 
 def opines(reading: Reading) -> bool:
     """``Growers should stop at N120`` opines; ``a healthy lead of 12 points at month 6`` measures."""
-    return opinion(reading) > FREE + PER_MEASURE * measure(reading)
+    among = reading.statement.role == "interpretation" or CONCLUDING.match(reading.text) is not None
+    weight = A_CLAIM + INTERPRETATION * among + TAIL * reading.statement.is_tail + opinion(reading) - _evidence(reading)
+    if weight > 0.0 or weight + STRANGE * MANY_STRANGERS <= 0.0:
+        return weight > 0.0
+    return weight + STRANGE * min(unknown_words(reading), MANY_STRANGERS) > 0.0
+
+
+CONCLUDING = re.compile(
+    r"^\W*(?:this|these|that|(?:the|these) (?:\w+ )?(?:data|chart|charts|figure|graph|graphs|plot|plots|results?|"
+    r"pattern|image|numbers|curves?|panels?))\s+(?:\w+\s+){0,2}(?:suggests?|indicates?|demonstrates?|impl(?:y|ies)|"
+    r"illustrates?|emphasi[sz]es?|highlights?)\b"
+)
 
 
 def opinion(reading: Reading) -> float:
-    """How much of a statement is advice, guess, cause, meaning, taste or layout."""
-    told = sum(weight for entry, weight in WEIGHTS if _says(reading, entry))
-    return max(told, LAYOUT * is_layout(reading))
+    """How much of a statement is advice, guess, cause, meaning or layout."""
+    return sum(weight for entry, weight in OPINIONS if _says(reading, entry)) + LAYOUT * is_layout(reading)
 
 
-def advises(reading: Reading) -> bool:
-    """``it would be unwise to``, ``ought to begin``: words that say what to do."""
-    return _says(reading, "advice")
+def _evidence(reading: Reading) -> float:
+    """How much of a statement is numbers, comparisons, and names and labels of the figure."""
+    labels = sum(word[:5] in reading.view.words for word in WORD.findall(reading.text))
+    return (
+        NUMBER * numbers(reading)
+        + COMPARISON * compares(reading)
+        + NAME * names(reading)
+        + COLLECTIVE * reading.is_collective
+        + LABEL * min(labels, MANY_LABELS)
+    )
+
+
+WORD = re.compile(r"[^\W\d_]{4,}")
 
 
 def is_layout(reading: Reading) -> bool:
@@ -54,16 +79,17 @@ def is_layout(reading: Reading) -> bool:
 
 def _says(reading: Reading, entry: str) -> bool:
     """Whether a word of an entry is used, not one that the figure's own labels hold: ``Cause of delay``."""
-    if not reading.has("opinion", entry):
-        return False
     return any(match.group()[:5] not in reading.view.words for match in each(reading.text, "opinion", entry))
 
 
-def measure(reading: Reading) -> float:
-    """How much of a statement is numbers, comparisons and names of the figure."""
-    numbers = sum(0.3 if a.role == "count" else 1.0 for a in reading.amounts)
-    named = bool(reading.subjects or reading.categories or reading.levels)
-    return min(numbers, 2.0) + 0.6 * compares(reading) + 0.3 * named
+def numbers(reading: Reading) -> float:
+    """How many numbers a statement gives; a mere count is not much of one."""
+    return min(sum(0.3 if a.role == "count" else 1.0 for a in reading.amounts), MANY_NUMBERS)
+
+
+def names(reading: Reading) -> bool:
+    """Whether a statement names a series, a category or a line of the figure."""
+    return bool(reading.subjects or reading.categories or reading.levels)
 
 
 def compares(reading: Reading) -> bool:
