@@ -31,7 +31,7 @@ def judge(figure: Figure, outline: Outline) -> tuple[Claim, ...]:
     view = view_of(figure)
     folded = fold(outline.text)
     reader = Reader(view, names_of(view), outline, read_quantities(outline.text), folded)
-    readings = list(_readings(reader, statements(outline, folded)))
+    readings = list(_readings(reader, statements(outline, folded, reader.named)))
     turned = Turned(reader)
     claims: list[Claim] = []
     for _, group in groupby(readings, key=lambda r: r.statement.sentence):
@@ -45,7 +45,7 @@ def about(figure: Figure, outline: Outline) -> float:
     folded = fold(outline.text)
     reader = Reader(view, names_of(view), outline, read_quantities(outline.text), folded)
     weight = 0.0
-    for reading in _readings(reader, statements(outline, folded)):
+    for reading in _readings(reader, statements(outline, folded, reader.named)):
         weight += 3.0 * len(reading.subjects) + 2.0 * len(reading.categories) + 1.0 * bool(reading.panels)
         weight += 0.5 * len(reading.scopes) + 0.5 * bool(reading.is_collective) + _axis_words(figure, reading)
         weight += 0.5 * (tally.speaks_of_values(reading) or speaks_of_figure(reading))

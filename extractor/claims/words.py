@@ -202,18 +202,50 @@ def telltale() -> re.Pattern[str]:
     return re.compile(rf"\b{any_of([*words, *extra])}|[^<]> ")
 
 
-TELLTALE = tuple(
+STATING = tuple(
     (table, entry)
     for table, entries in (
         ("motion", ("rise", "fall", "flat")),
         ("compare", ("above", "below", "better", "worse", "equal", "highest", "lowest", "best", "worst")),
-        ("compare", ("steeper", "slower", "steepest")),
-        ("gap", ("gap", "within")), ("cross", ("cross",)), ("threshold", ("reach", "stay")), ("noise", ("words",)),
-        ("shape", ("linear", "exponential", "bend", "spread")), ("correlation", ("words",)), ("opinion", ("outside",)),
-        ("sum", ("together", "sorted")),
+        ("compare", ("steeper", "slower", "steepest")), ("gap", ("gap", "within")), ("cross", ("cross",)),
+        ("threshold", ("reach",)), ("noise", ("words",)), ("shape", ("linear", "exponential", "bend", "spread")),
+        ("correlation", ("words",)),
     )
     for entry in entries
 )  # fmt: skip
+TELLTALE = (*STATING, ("threshold", "stay"), ("opinion", "outside"), ("sum", "together"), ("sum", "sorted"))
+MEASURING = (*STATING, ("quantifier", "most"), ("quantifier", "only"), ("sum", "share"))
+DEGREE = re.compile(
+    r"\b(?!forest|interest|west|test|rest|request|harvest|suggest|invest|protest|contest|nest|pest|guest|honest|modest)"
+    r"[a-z]{3,}est\b|\b(?:more|less|most|least|fewer|fewest|every|each|all|both|none|neither|never|always|rank\w*|"
+    r"extremes?|than|raised|gone (?:up|down)|var(?:y|ied|ies)|nothing|hardly|barely|scarcely|twice|"
+    r"changes? (?:direction|sign)|(?:above|below) zero|out(?:done|ranked|paced|classed)|(?:comes?|came) (?:first|last)|"
+    r"scattered|shaped)\b"
+)
+
+
+def states(text: str) -> bool:
+    """Whether a text says how something moves, lies or compares."""
+    words = words_in(text)
+    return any(words[entry] for entry in STATING)
+
+
+def places_of_stating(text: str) -> list[int]:
+    """Where the words stand that say how something moves, lies or compares."""
+    words = words_in(text)
+    return [match.start() for entry in STATING for match in words[entry]]
+
+
+def has_verb(text: str) -> bool:
+    """Whether one of these words is a verb: ``climbs``, ``passed``, not ``peak``."""
+    words = words_in(text)
+    return any(match.group().partition(" ")[0].endswith(("s", "ed")) for entry in STATING for match in words[entry])
+
+
+def measures(text: str) -> bool:
+    """Whether any word of a text compares, moves, counts or relates."""
+    words = words_in(text)
+    return any(words[entry] for entry in MEASURING) or DEGREE.search(text) is not None
 
 
 def has(text: str, table: str, entry: str) -> bool:

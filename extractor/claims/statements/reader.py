@@ -54,6 +54,10 @@ class Reader:
     quantities: tuple[Quantity, ...]
     folded: str
 
+    def named(self, span: Span) -> list[Span]:
+        """Where series and categories are named."""
+        return [m.span for m in find_names(self.names, self.folded, *span) if m.keys]
+
     def read(self, statement: Statement, before: Reading | None) -> Reading:
         """The statement with its subjects, panels, amounts and scopes."""
         text = self.folded

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from extractor.claims.words import has, pattern, splits, tails, telltale
+from extractor.claims.words import has, has_verb, measures, pattern, places_of_stating, splits, states, tails, telltale
 from extractor.model import Block, Outline, Role, Span
 from extractor.sentences import sentences
 
@@ -14,7 +14,7 @@ BRACKETED = re.compile(r"\([^()]*\)|\[[^\[\]]*\]|[\"“][^\"”\n]{1,80}[\"”]|
 UNFINISHED = re.compile(r"\b(?:is|are|was|were|be|may|might|could|which|that|and)\s*,?\s*$")
 RESUMED = re.compile(r",\s+")
 EDGE = " \t\n,;:—–-*_`"
-CHAPTERS: tuple[Role, ...] = ("overview", "components", "analysis", "observations", "interpretation", "none", "title")
+SHORTEST, SHORT, NAME = 5, 7, 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,23 +28,30 @@ class Statement:
     is_tail: bool = False
 
 
-def statements(outline: Outline, folded: str) -> Iterator[Statement]:
+Named = Callable[[Span], Sequence[Span]]
+
+
+def statements(outline: Outline, folded: str, named: Named) -> Iterator[Statement]:
     """Every statement of the running text, in reading order; ``folded`` is the text in lower case."""
     number = 0
     for index, block in enumerate(outline.blocks):
         if block.kind not in ("item", "paragraph") or block.role == "title":
             continue
-        for span in sentences(outline.text, _body(outline.text, block)):
-            yield from _pieces(folded, span, block.role, index, number)
-            number += 1
+        for body in _bodies(outline.text, folded, block):
+            for span in sentences(outline.text, body):
+                for piece, is_tail in _pieces(folded, span, named):
+                    trimmed = _trimmed(folded, piece)
+                    if trimmed[1] - trimmed[0] > SHORTEST and (is_tail or _may_claim(folded, trimmed, block.role)):
+                        yield Statement(trimmed, block.role, index, number, is_tail)
+                number += 1
 
 
-def _body(text: str, block: Block) -> Span:
-    """A block without its label; one that is part of the statement stays: ``As-built at 10⁷: a quarter of wrought``."""
-    if block.label is None or block.body[0] >= block.body[1]:
-        return block.span
-    label = text[block.label[0] : block.label[1]]
-    return block.span if len(label.split()) > LONGEST_LABEL or _is_told_on(text, block, block.label) else block.body
+def _bodies(text: str, folded: str, block: Block) -> list[Span]:
+    """A block without its label, unless that is a statement or part of one: ``As-built at 10⁷: half of wrought``."""
+    if block.label is None or block.body[0] >= block.body[1] or _is_told_on(text, block, block.label):
+        marker = MARKER.match(text, *block.span)
+        return [(marker.end() if marker else block.span[0], block.span[1])]
+    return [block.label, block.body] if _is_sentence(folded[slice(*block.label)]) else [block.body]
 
 
 def _is_told_on(text: str, block: Block, label: Span) -> bool:
@@ -52,30 +59,46 @@ def _is_told_on(text: str, block: Block, label: Span) -> bool:
     between = text[label[1] : block.body[0]]
     if "*" in text[block.span[0] : label[0]] or "_" in text[block.span[0] : label[0]]:
         return not re.search(r"[:.?!—–]", text[label[1] - 1] + between) and text[block.body[0]].islower()
-    own = any(has(text[slice(*label)].lower(), *entry) for entry in MOVING)
-    return block.role in ("observations", "interpretation") and ":" in between and not own
+    return (
+        block.role in ("observations", "interpretation") and ":" in between and not _moves(text[slice(*label)].lower())
+    )
 
 
-LONGEST_LABEL = 7
+def _moves(label: str) -> bool:
+    return any(has(label, *entry) for entry in MOVING)
+
+
 MOVING = (("motion", "rise"), ("motion", "fall"), ("compare", "better"), ("compare", "worse"), ("compare", "steeper"))
+MARKER = re.compile(r"[\s*+•-]*(?:[(\[](?:\d{1,2}|[a-z]|[ivx]+)[)\]]|\d{1,2}[.)])\s+")
 
 
-def _pieces(text: str, span: Span, role: Role, block: int, number: int) -> Iterable[Statement]:
-    opener = _outside_brackets(text, span, tails())
-    main, tail = (span, None) if opener is None else ((span[0], opener[0]), (opener[0], span[1]))
-    if tail is not None and not _states(text[slice(*main)]):
-        resumed = RESUMED.search(text, opener[1] if opener else span[0], span[1])
-        if resumed and _states(text[resumed.end() : span[1]]):
-            yield Statement((tail[0], resumed.start()), role, block, number, is_tail=True)
-            main, tail = (resumed.end(), span[1]), None
-    if UNFINISHED.search(text, main[0], main[1]):
-        main, tail = (span[0], span[0]), span
-    for piece in _cut(text, main):
-        trimmed = _trimmed(text, piece)
-        if trimmed[1] - trimmed[0] > 5 and _may_claim(text, trimmed, role):
-            yield Statement(trimmed, role, block, number)
-    if tail is not None:
-        yield Statement(_trimmed(text, tail), role, block, number, is_tail=True)
+def _is_sentence(label: str) -> bool:
+    """``RND passes IMPALA`` and ``The ranking never changes``, not ``Early saturation of Soft``."""
+    words = len(label.split())
+    return words > SHORT or (words > NAME and measures(label) and bool(BEING.search(label) or has_verb(label)))
+
+
+BEING = re.compile(r"\b(?:is|are|was|were|has|have|had|does|do|did|never)\b")
+FINITE = re.compile(rf"{BEING.pattern}|\b(?:[a-z]{{2,}}[^s\W]s|[a-z]{{2,}}ed)\b(?!$)")
+
+
+def _pieces(text: str, span: Span, named: Named) -> Iterator[tuple[Span, bool]]:
+    """The clauses of a sentence, each with what it is taken to mean behind it: ``…, suggesting …``."""
+    for clause in _cut(text, span, named):
+        opener = _outside_brackets(text, clause, tails())
+        if opener is None:
+            yield clause, False
+            continue
+        start, end = opener
+        rest = RESUMED.search(text, end, clause[1]) if not text[clause[0] : start].strip(EDGE) else None
+        if rest is not None and states(text[rest.end() : clause[1]]):
+            yield (start, rest.start()), True
+            yield (rest.end(), clause[1]), False
+        elif UNFINISHED.search(text, clause[0], start):
+            yield clause, True
+        else:
+            yield (clause[0], start), False
+            yield (start, clause[1]), True
 
 
 def _may_claim(text: str, span: Span, role: Role) -> bool:
@@ -84,7 +107,11 @@ def _may_claim(text: str, span: Span, role: Role) -> bool:
         return True
     if role == "components":
         return "total" in text[span[0] : span[1]]
-    return telltale().search(text, *span) is not None
+    plain = DIGIT.search(text, *span) is None and FINITE.search(text, *span) is not None
+    return plain or telltale().search(text, *span) is not None
+
+
+DIGIT = re.compile(r"\d")
 
 
 def _outside_brackets(text: str, span: Span, words: re.Pattern[str]) -> Span | None:
@@ -95,24 +122,55 @@ def _outside_brackets(text: str, span: Span, words: re.Pattern[str]) -> Span | N
     return None
 
 
-def _cut(text: str, span: Span) -> Iterator[Span]:
-    """Pieces between strong joints (``; while but whereas``), and at ``, and`` where both sides state something."""
-    joint = _outside_brackets(text, span, splits("strong"))
-    if joint is not None and _is_second_side(text[joint[1] : span[1]]):
-        joint = None
-    if joint is not None and _states(text[span[0] : joint[0]]) and _states(text[joint[1] : span[1]]):
-        yield from _cut(text, (span[0], joint[0]))
-        yield from _cut(text, (joint[1], span[1]))
+def _cut(text: str, span: Span, named: Named) -> Iterator[Span]:
+    """Pieces between joints (``; while but whereas and``) where both sides state something."""
+    for left, right in _joints(text, span, named):
+        yield from _cut(text, left, named)
+        yield from _cut(text, right, named)
         return
-    for match in re.finditer(r", and (?:then )?|, then ", text[span[0] : span[1]]):
-        left, right = (span[0], span[0] + match.start()), (span[0] + match.end(), span[1])
-        if _is_list(text[slice(*left)]):
-            continue
-        if _states(text[slice(*left)]) and _states(text[slice(*right)]):
-            yield left
-            yield from _cut(text, right)
-            return
     yield span
+
+
+def _joints(text: str, span: Span, named: Named) -> Iterator[tuple[Span, Span]]:
+    """What stands before and behind each place where a sentence can be cut, the strongest first."""
+    joint = _outside_brackets(text, span, splits("strong"))
+    if joint is not None and _is_joint(text[span[0] : joint[0]], text[slice(*joint)], text[joint[1] : span[1]]):
+        yield (span[0], joint[0]), (joint[1], span[1])
+    for match in AND.finditer(text, *span):
+        left, right = (span[0], match.start()), (match.end(), span[1])
+        if not (_states(text[slice(*left)]) and _states(text[slice(*right)])):
+            continue
+        if not _is_list(text[slice(*left)]) if match.group("comma") else _each_has_its_own(text, left, right, named):
+            yield left, right
+
+
+AND = re.compile(r"(?P<comma>, and (?:then )?|, then )| and ")
+
+
+def _each_has_its_own(text: str, left: Span, right: Span, named: Named) -> bool:
+    """``coal falls and wind rises``: either side has its own subject and verb; not ``the gap between A and B``."""
+    shared = SHARED.search(text, *left) is not None
+    return not shared and _has_subject(text, left, named) and _has_subject(text, right, named)
+
+
+def _has_subject(text: str, side: Span, named: Named) -> bool:
+    """Whether a name has a verb behind it that says how it moves, lies or compares."""
+    places = [side[0] + place for place in places_of_stating(text[slice(*side)])]
+    verbs, finite = [place for place in places if not text.startswith("the ", place)], FINITE.search(text, *side)
+    return any(
+        any(verb == end + 1 or (verb >= end and finite and start < finite.end()) for verb in verbs)
+        for start, end in named(side)
+    )
+
+
+SHARED = re.compile(r"\b(?:between|both|of|from|against|than)\s+[^,]{0,40}$")
+
+
+def _is_joint(left: str, joint: str, right: str) -> bool:
+    """Whether both sides state something; after a colon a list of names or values does not."""
+    if joint.startswith(":") and not (FINITE.search(left) and FINITE.search(right)):
+        return False
+    return _states(left) and _states(right) and not _is_second_side(right)
 
 
 SIDE = re.compile(
@@ -127,25 +185,15 @@ def _is_second_side(right: str) -> bool:
     return SIDE.match(right) is not None and re.search(r"\d|,|;", right) is None and len(right.split()) < SHORT
 
 
-SHORT = 7
-
-
 def _is_list(left: str) -> bool:
     """``depths 16, 32`` before ``, and 64``: an enumeration, not the end of a statement."""
     last = left.rpartition(",")[2]
     return "," in left and len(last.split()) <= 2
 
 
-STATING = (
-    ("motion", "rise"), ("motion", "fall"), ("motion", "flat"), ("compare", "above"), ("compare", "below"),
-    ("compare", "better"), ("compare", "highest"), ("compare", "lowest"), ("compare", "equal"), ("threshold", "reach"),
-    ("cross", "cross"), ("compare", "best"), ("threshold", "stay"), ("gap", "gap"),
-)  # fmt: skip
-
-
 def _states(piece: str) -> bool:
     """Whether a piece holds a word that makes it a statement of its own."""
-    return len(piece.split()) > 1 and any(has(piece, *entry) for entry in STATING)
+    return len(piece.split()) > 1 and (states(piece) or has(piece, "threshold", "stay"))
 
 
 def _trimmed(text: str, span: Span) -> Span:

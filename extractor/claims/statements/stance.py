@@ -10,27 +10,13 @@ import re
 from extractor.claims.statements.leftovers import unknown_words
 from extractor.claims.statements.reading import Reading
 from extractor.claims.view import Track
-from extractor.claims.words import each
+from extractor.claims.words import each, measures
 
 A_CLAIM = -3.5
 OPINIONS = (("advice", 6.0), ("cause", 5.0), ("meaning", 5.0), ("guess", 2.5), ("looks", 1.1))
 INTERPRETATION, TAIL, LAYOUT, STRANGE = 3.0, 1.5, 5.0, 0.75
 NUMBER, COMPARISON, NAME, COLLECTIVE, LABEL = 1.5, 1.5, 0.5, 1.0, 0.5
 MANY_STRANGERS, MANY_LABELS, MANY_NUMBERS = 8, 3, 2.0
-MEASURING = (
-    ("motion", "rise"), ("motion", "fall"), ("motion", "flat"), ("compare", "above"), ("compare", "below"),
-    ("compare", "better"), ("compare", "worse"), ("compare", "equal"), ("compare", "highest"), ("compare", "lowest"),
-    ("compare", "best"), ("compare", "worst"), ("compare", "steeper"), ("compare", "slower"), ("compare", "steepest"),
-    ("gap", "gap"), ("gap", "within"), ("cross", "cross"), ("noise", "words"), ("correlation", "words"),
-    ("shape", "linear"), ("shape", "bend"), ("shape", "spread"), ("quantifier", "most"), ("quantifier", "only"),
-    ("sum", "share"), ("count", "nouns"),
-)  # fmt: skip
-DEGREE = re.compile(
-    r"\b(?!forest|interest|west|test|rest|request|harvest|suggest|invest|protest|contest|nest|pest|guest|honest|modest)"
-    r"[a-z]{3,}est\b|\b(?:more|less|most|least|fewer|fewest|every|each|all|both|none|neither|never|always|rank\w*|extremes?|than|"
-    r"raised|gone (?:up|down)|var(?:y|ied|ies)|nothing|hardly|barely|scarcely|changes? (?:direction|sign)|twice|"
-    r"(?:above|below) zero|out(?:done|ranked|paced|classed)|(?:comes?|came) (?:first|last)|scattered|shaped)\b"
-)
 
 
 def opines(reading: Reading) -> bool:
@@ -94,7 +80,7 @@ def names(reading: Reading) -> bool:
 
 def compares(reading: Reading) -> bool:
     """Whether any word of a statement compares, moves, counts or relates."""
-    return any(reading.has(*entry) for entry in MEASURING) or DEGREE.search(reading.text) is not None
+    return measures(reading.text)
 
 
 def speaks_of_figure(reading: Reading) -> bool:
