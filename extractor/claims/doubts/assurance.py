@@ -9,9 +9,9 @@ from extractor.claims.degrees import foreign_degree
 from extractor.claims.doubts.wordings import is_doubtful
 from extractor.claims.finding import Finding
 from extractor.claims.kinds.marks import marks_in, marks_of
-from extractor.claims.kinds.trend import runs_with_x
 from extractor.claims.measures.matrix import speaks_of_diagonal
 from extractor.claims.statements.leftovers import PLAIN_WORDS, WORD, known_words, unaccounted, unknown_words
+from extractor.claims.statements.motions import runs_with_x
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.stance import opinion
 from extractor.claims.statements.strangers import stranger_in

@@ -25,6 +25,7 @@ from extractor.claims.kinds import (
     measured,
     noise,
     order,
+    phases,
     plateau,
     range,  # noqa: A004
     rank_gaps,
@@ -61,6 +62,7 @@ KINDS: tuple[tuple[str, Check], ...] = (
     ("gap", gap.check),
     ("convergence", convergence.check),
     ("trend", trend.check),
+    ("phases", phases.check),
     ("extremum", extremum.check),
     ("value", value.check),
     ("threshold", threshold.check),

@@ -29,7 +29,7 @@ PIVOT = re.compile(
     r"less (?:rapid|quick|steep|sharp|abrupt|strong)(?:ly)?)|(?P<more>more|larger|bigger|greater)(?! time\b| often\b)|"
     r"(?P<less>less|fewer|smaller)(?! time\b| often\b)|"
     r"as (?P<as>fast|quickly|rapidly|steeply|steep|sharply|swiftly|slowly|strongly)(?= as\b)|"
-    r"(?P<of>the (?:speed|pace) of))\b"
+    r"(?P<of>the (?:speed|pace) of)|(?P<long>longer|more time)|(?P<brief>shorter|less time|less long))\b"
 )
 THAN = re.compile(r"\s(?:than|as)\s+")
 REST = re.compile(

@@ -9,12 +9,10 @@ from itertools import pairwise
 
 from extractor.claims.finding import Finding, names
 from extractor.claims.interval import Truth, every
-from extractor.claims.kinds.trend import belongs_to_x
 from extractor.claims.kinds.turns import evenly_spread, turns
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track, brief, plain
-from extractor.claims.words import each
 
 KIND = "shape"
 FORMS = {"linear": (False, False), "exponential": (False, True), "power": (True, True), "logarithmic": (True, False)}
@@ -45,7 +43,7 @@ def check(reading: Reading) -> Finding | None:
         return modes(reading)
     if form is not None or reading.has("shape", "spread"):
         return _unsettled(reading)
-    return _bend(reading) or _sigmoid(reading) or _phases(reading)
+    return _bend(reading) or _sigmoid(reading)
 
 
 ON_LOG = re.compile(r"\blog(?:arithmic)?(?:[- ]\w+)? (?:axis|axes|scale|plot)\b|\bsemi-?log\w*|\blog-log\b")
@@ -322,53 +320,3 @@ def _misfit(plane: list[tuple[float, float]]) -> float | None:
         return None
     slope = sum((x - mx) * (y - my) for x, y in plane) / sxx
     return max(abs(y - my - slope * (x - mx)) for x, y in plane) / span
-
-
-def _phases(reading: Reading) -> Finding | None:
-    """``Fast rise, constant stretch, stepwise decrease``: the motions in their order, along each track."""
-    level = [m.span() for m in each(reading.text, "motion", "flat")]
-    words = sorted(
-        (m.start(), sign)
-        for entry, sign in (("rise", 1), ("fall", -1), ("flat", 0))
-        for m in each(reading.text, "motion", entry)
-        if not sign or not any(lo <= m.start() < hi for lo, hi in level)
-    )
-    phases: list[int] = []
-    for start, sign in words:
-        if belongs_to_x(reading, start):
-            continue
-        if not phases or phases[-1] != sign:
-            phases.append(sign)
-    if len(phases) < 2 or reading.of_role("ratio", "percent", "change"):
-        return None
-    if len(phases) == 2 and AFTER_MOTION.search(reading.text, words[0][0]):
-        phases.reverse()
-    truths = [_follows(t, phases) for t in reading.tracks if len(t.places) > 2]
-    if not truths:
-        return None
-    truth = every(truths)
-    shown = " then ".join({1: "rises", -1: "falls", 0: "levels"}[s] for s in phases)
-    steps = ", ".join(brief(p.y.mid) for p in reading.tracks[0].places[:8])
-    return Finding(KIND, truth, f"y({names(reading.tracks)}) {shown}", f"the stated values run {steps}", (), 0.58)
-
-
-AFTER_MOTION = re.compile(
-    r"\bafter (?:an? |the |its |having |first )?(?:\w+ )?(?:ris|increas|grow|climb|gain|fall|drop|declin|decreas|"
-    r"plateau|flat|level|stable|constant)\w*"
-)
-
-
-def _follows(track: Track, phases: list[int]) -> Truth:
-    """Whether the phases occur one after the other among the track's steps; a slowing step counts as levelling."""
-    steps = [(b.y.mid - a.y.mid) / track.span for a, b in zip(track.places, track.places[1:], strict=False)]
-    steps = [0.0 if p.is_stretch else s for p, s in zip(track.places[1:], steps, strict=True)]
-    biggest = max((abs(s) for s in steps), default=0.0)
-    at = 0
-    for step in steps:
-        kinds = {0} if abs(step) < 0.02 else {1 if step > 0 else -1}
-        kinds |= {0} if abs(step) < biggest / 3 else set()
-        kinds |= {1 if step > 0 else -1} if step else set()
-        if at < len(phases) and phases[at] in kinds:
-            at += 1
-            continue
-    return True if at == len(phases) else None

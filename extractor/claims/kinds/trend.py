@@ -9,6 +9,7 @@ from itertools import pairwise
 from extractor.claims.finding import Answer, Finding, combine, names, pointers, summary
 from extractor.claims.interval import less
 from extractor.claims.measures.measure import ends_in, merged_steps, moves, places_in, slack_of
+from extractor.claims.statements.motions import QUALITY, belongs_to_x, motions, runs_with_x
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track
@@ -16,7 +17,6 @@ from extractor.claims.words import each, first, has
 
 KIND = "trend"
 NO_SUCH = re.compile(r"\b(?:not|never|no|none|without)\b[^.]{0,40}?")
-QUALITY = re.compile(r"\b(?:improv|deteriorat|degrad|worsen|gets? worse|gets? better)")
 WITH_X = re.compile(r"\b(?:as|with)\b")
 TURN = re.compile(r"\b(?:and|then|until|before)\b[^.]*\b(?:turns?|again|back|then)\b")
 
@@ -26,7 +26,7 @@ def check(reading: Reading) -> Finding | None:
     found = direction_of(reading)
     if found is None or reading.of_role("ratio", "percent", "change"):
         return None
-    if PHASED.search(reading.text) and len(_motions(reading)) > 1:
+    if len(motions(reading)) > 1:
         return None
     sign, quality = found
     tracks = [t for t in reading.tracks if len(places_in(t, scope_of(reading))) > 1 or len(t.places) > 1]
@@ -57,13 +57,6 @@ def _are_doubled(tracks: list[Track]) -> bool:
 def _is_still(track: Track) -> bool:
     """A series the text states once, for a whole stretch: it does not move."""
     return len(track.places) == 1 and track.places[0].is_stretch
-
-
-PHASED = re.compile(r"\bthen\b|\bfollowed by\b|\bbefore (?:it )?(?:\w+ing)\b")
-
-
-def _motions(reading: Reading) -> set[str]:
-    return {entry for entry in ("rise", "fall", "flat") if reading.has("motion", entry)}
 
 
 def _is_plain(reading: Reading) -> bool:
@@ -158,28 +151,6 @@ def _than_before(reading: Reading) -> tuple[int, bool] | None:
         return None
     sign = 1 if word[0] == "above" else -1
     return (-sign if DENIED.search(reading.text[: word[1].start()]) else sign), False
-
-
-OF_Y = re.compile(r"\b(?:lines?|curves?|it|they|series|values?|traces?|bars?|both)\b")
-
-
-def belongs_to_x(reading: Reading, at: int) -> bool:
-    """``as throughput increases``, ``with growing ℓ``: the motion of x, not of y."""
-    if IMPERSONAL.search(reading.text[:at]):
-        return BECOMES.match(reading.text, at) is not None
-    found = re.search(r"\b(?:as|when|while|with)\s+(?:the\s+)?(?P<what>(?:\w+\s+){0,2})$", reading.text[:at])
-    return found is not None and not OF_Y.search(found.group("what"))
-
-
-IMPERSONAL = re.compile(r"\b(?:as|when|while) (?:it|things) $")
-BECOMES = re.compile(r"(?:gets?|becomes?|grows?|got|became|grew)\b")
-
-
-def runs_with_x(reading: Reading) -> bool:
-    """``with growing load``, ``as throughput increases``: the motion is along all of x."""
-    return any(
-        belongs_to_x(reading, m.start()) for entry in ("rise", "fall") for m in each(reading.text, "motion", entry)
-    )
 
 
 def scope_of(reading: Reading) -> Scope:

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from extractor.claims.interval import Truth
-from extractor.claims.kinds.trend import QUALITY, belongs_to_x
 from extractor.claims.measures.measure import ends_in, merged_steps, places_in, slack_of
 from extractor.claims.statements.amounts import Amount
+from extractor.claims.statements.motions import QUALITY, belongs_to_x
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import EVERYWHERE, Scope
 from extractor.claims.vetoes.case import Case

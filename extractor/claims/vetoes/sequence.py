@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 
-from extractor.claims.kinds.trend import belongs_to_x
+from extractor.claims.kinds import phases
+from extractor.claims.statements.motions import belongs_to_x
 from extractor.claims.statements.reading import Reading
 from extractor.claims.vetoes.case import Case
 from extractor.claims.view import Track
@@ -15,7 +15,6 @@ ORDERED = ("value", "plateau", "convergence", "threshold", "trend", "shape", "ex
 EARLIER = re.compile(r"\b(?:before|prior to|ahead of)\s+(?:(?:about|around|approximately|roughly|step)\s+)?$")
 OF_X = re.compile(r"\b(?:as|when|while)\s+(?:the\s+)?(?:\w+\s+){0,2}$|(?<!correlates )(?<!correlated )\bwith\s+$")
 BY_WHICH = re.compile(r"\b(?:before|after|until|since|from|beyond) which\b")
-JOINED = re.compile(r"^[^,;.]{0,40}?\b(?P<word>before|after)\s+(?!which)[^,;.]{0,24}$")
 
 
 def veto(case: Case) -> str | None:
@@ -52,33 +51,9 @@ def _takes_before(track: Track, lo: float, hi: float, x: float) -> bool:
 
 
 def _turned(case: Case) -> str | None:
-    """``stalled before an initial drop``: two motions, one before the other."""
-    text, reading = case.text, case.reading
-    entries = (("rise", 1), ("fall", -1), ("flat", 0))
-    words = sorted((m.start(), m.end(), sign) for entry, sign in entries for m in each(text, "motion", entry))
-    words = [w for w in words if not belongs_to_x(reading, w[0])]
-    for (_, end, one), (start, _, two) in pairwise(words):
-        joint = JOINED.match(text[end:start])
-        if joint is None or one == two:
-            continue
-        phases = [one, two] if joint.group("word") == "before" else [two, one]
-        tracks = [t for t in reading.tracks if len(t.places) > 1]
-        if tracks and not any(_runs(t, phases) for t in tracks):
-            return f"the motions do not come in the order that “{joint.group('word')}” gives"
-    return None
-
-
-def _runs(track: Track, phases: list[int]) -> bool:
-    """Whether two motions follow one another in a track; a stretch is level, and so is a step that slows down."""
-    steps = [(b.y.mid - a.y.mid, b.is_stretch) for a, b in pairwise(track.places)]
-    biggest = max(abs(step) for step, _ in steps)
-    seen: list[set[int]] = [{0}] if track.places[0].is_stretch else []
-    for step, level in steps:
-        seen.append({0} if abs(step) < biggest / 3 else set())
-        seen[-1] |= {1 if step > 0 else -1} if abs(step) > 0.01 * biggest else set()
-        seen += [{0}] if level else []
-    first = next((i for i, kinds in enumerate(seen) if phases[0] in kinds), len(seen))
-    return any(phases[1] in kinds for kinds in seen[first + 1 :])
+    """``stalled before an initial drop``: motions told one after the other, in an order that they do not come in."""
+    found = phases.check(case.reading)
+    return None if found is None or found.truth is True else "the motions do not come in the order that is told"
 
 
 def _backwards(case: Case) -> str | None:

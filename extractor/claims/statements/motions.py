@@ -1,0 +1,80 @@
+"""The motions a statement names: which way each goes, in what order they come, and which are those of x itself."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from itertools import pairwise
+
+from extractor.claims.statements.reading import Reading
+from extractor.claims.words import each
+
+QUALITY = re.compile(r"\b(?:improv|deteriorat|degrad|worsen|gets? worse|gets? better)")
+JOINT = re.compile(
+    r"[,;]|\b(?:then|followed by|before|after which|thereafter|afterwards|but|and|until|only to|subsequently|"
+    r"giving way to)\b"
+)
+BACKWARD = re.compile(r"\b(?:after|following|having)\s+(?:(?!and\b|then\b|it\b|they\b|x+\b)[^\W\d]+\s+){0,3}$")
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A motion word: its place in the statement, which way it goes, and whether it speaks of quality."""
+
+    lo: int
+    hi: int
+    sign: int
+    quality: bool
+
+
+def motions(reading: Reading) -> list[Word]:
+    """The motions of a statement in their order in time; fewer than two where they do not follow each other."""
+    words = _words(reading)
+    for one, two in pairwise(words):
+        starts = [s.span[0] - reading.offset for s in reading.subjects]
+        named = any(one.hi <= at < two.lo for at in starts) and min(starts) < one.lo
+        joined = JOINT.search(reading.text, one.hi, two.lo) or any(
+            BACKWARD.search(reading.text[: w.lo]) for w in (one, two)
+        )
+        if named or not joined:
+            return words[:1]
+    if len(words) == 2 and BACKWARD.search(reading.text[: words[1].lo]):
+        return words[::-1]
+    return words
+
+
+def _words(reading: Reading) -> list[Word]:
+    level = [m.span() for m in each(reading.text, "motion", "flat")]
+    found = [
+        Word(m.start(), m.end(), sign, QUALITY.match(m.group()) is not None)
+        for entry, sign in (("rise", 1), ("fall", -1), ("flat", 0))
+        for m in each(reading.text, "motion", entry)
+        if not sign or not any(lo <= m.start() < hi for lo, hi in level)
+    ]
+    kept: list[Word] = []
+    for word in sorted(found, key=lambda w: w.lo):
+        if not belongs_to_x(reading, word.lo) and (not kept or kept[-1].sign != word.sign):
+            kept.append(word)
+    return kept
+
+
+OF_Y = re.compile(r"\b(?:lines?|curves?|it|they|series|values?|traces?|bars?|both)\b")
+
+
+def belongs_to_x(reading: Reading, at: int) -> bool:
+    """``as throughput increases``, ``with growing ℓ``: the motion of x, not of y."""
+    if IMPERSONAL.search(reading.text[:at]):
+        return BECOMES.match(reading.text, at) is not None
+    found = re.search(r"\b(?:as|when|while|with)\s+(?:the\s+)?(?P<what>(?:\w+\s+){0,2})$", reading.text[:at])
+    return found is not None and not OF_Y.search(found.group("what"))
+
+
+IMPERSONAL = re.compile(r"\b(?:as|when|while) (?:it|things) $")
+BECOMES = re.compile(r"(?:gets?|becomes?|grows?|got|became|grew)\b")
+
+
+def runs_with_x(reading: Reading) -> bool:
+    """``with growing load``, ``as throughput increases``: the motion is along all of x."""
+    return any(
+        belongs_to_x(reading, m.start()) for entry in ("rise", "fall") for m in each(reading.text, "motion", entry)
+    )
