@@ -77,6 +77,15 @@ CASES: list[tuple[Figure, str, str]] = [
     (POWER, "supported", "Between solar and wind, the former is lower in 2010."),
     (BEAMS, "supported", "The oak beam ends at 16 mm. The pine beam ends above it."),
     (BEAMS, "contradicted", "The oak beam ends at 16 mm. The pine beam ends below it."),
+    (POWER, "supported", "In 2020 wind delivers 600 MWh. The other two stay below 400 MWh in 2020."),
+    (POWER, "contradicted", "In 2020 wind delivers 600 MWh. The other two stay below 300 MWh in 2020."),
+    (POWER, "supported", "Wind and solar both rise. The former is 250 MWh above the latter in 2020."),
+    (POWER, "supported", "Coal falls. The remaining two curves rise."),
+    (POWER, "supported", "In 2020 the runner-up delivers 250 MWh less than wind."),
+    (POWER, "contradicted", "In 2020 the runner-up delivers 400 MWh less than wind."),
+    (POWER, "supported", "Wind ends with the highest generation."),
+    (POWER, "supported", "At the end, wind has the highest generation."),
+    (POWER, "contradicted", "Coal ends with the highest generation."),
     # a group, and the largest of it
     (POWER, "supported", "Wind is the largest of the renewable sources in every year."),
     # other units than those of the axis

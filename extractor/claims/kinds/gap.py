@@ -249,11 +249,25 @@ def _sign_between(reading: Reading) -> int:
     return sign * (good or 1) if judged is not None and judged[1].start() == found[1].start() else sign
 
 
+def _rivals(reading: Reading) -> list[tuple[Track, Track]]:
+    """``A and B are within 8 points of C``: each of them and C; ``within 3 of one another``: any two."""
+    found = OF_THAT.search(reading.text)
+    last = reading.subjects[-1] if len(reading.subjects) > 1 else None
+    if found is None or last is None or not 0 <= last.span[0] - reading.offset - found.end() < NEAR:
+        return list(combinations(reading.named, 2))
+    firsts = [t for s in reading.subjects[:-1] for t in reading.resolve(s.keys)]
+    return [(one, two) for one in firsts for two in reading.resolve(last.keys) if one.key != two.key]
+
+
+OF_THAT = re.compile(r"\bwithin\b[^,;]{0,40}?\bof(?: the)?\b")
+NEAR = 3
+
+
 def _bounded(reading: Reading, amount: Amount) -> Finding | None:
     """``stay within 0.1 of one another``: the largest distance of any two in the scope."""
     worst: tuple[Value, Pair] | None = None
     scope = reading.scopes[0] if reading.scopes else EVERYWHERE
-    for one, two in combinations(reading.named, 2):
+    for one, two in _rivals(reading):
         if one.panel != two.panel or one.series.axis != two.series.axis:
             continue
         for where, a, b in pairs(one, two, scope):

@@ -22,7 +22,8 @@ PHRASE = re.compile(
     rf"(?P<leaders>{NUMBER}) (?:front-?runners|leaders))\b"
 )
 PREDICATE = re.compile(
-    r"\b(?:is|are|was|were|be|been|as|becomes?|remains?|stays?|makes?|called|an?|no|"
+    r"\b(?:is|are|was|were|be|been|(?:emerges?|ends?|finish(?:es)?|serves?|acts?|known|seen) as|becomes?|"
+    r"remains?|stays?|makes?|called|an?|no|"
     r"takes?|took|holds?|held|wins?|won|claims?|gains?|gets?|got|in|into|secures?|keeps?)\s+$"
 )
 

@@ -17,9 +17,10 @@ from extractor.claims.statements.masks import masked, without_heading, without_m
 from extractor.claims.statements.names import Key, Mention, Names, find_names, overlap
 from extractor.claims.statements.ordinals import scopes_by_rank
 from extractor.claims.statements.reading import Reading
-from extractor.claims.statements.references import POINTER, Named, is_object_of_it, object_of, of_two
+from extractor.claims.statements.references import POINTER, Named, is_object_of_it, object_of, of_two, rest_of
 from extractor.claims.statements.scope import LANDMARKS, Scope, scopes_of
 from extractor.claims.statements.scope_events import EXTREME, scopes_by_name
+from extractor.claims.statements.scope_groups import scopes_by_group
 from extractor.claims.statements.sequels import chained, is_told, related, scopes_by_share
 from extractor.claims.statements.split import Statement, refers_back
 from extractor.claims.statements.steps import step_of
@@ -70,9 +71,10 @@ class Reader:
             panels, context_panels = frozenset(), frozenset()
         panels = panels or context_panels
         keys = context_keys
-        pair = sequence_of(found) or (before.sequence if before is not None else ())
+        pair = sequence_of(text, found) or (before.sequence if before is not None else ())
         subjects = of_two(text, statement.span, subjects, pair[:2] if len(pair) == 2 else ())
         subjects, among = apart_from_group(text, subjects)
+        subjects = rest_of(text, statement.span, subjects, self._said(statement, keys, before), self._everyone)
         subjects, measure = of_measure(subjects, measures_in(found).values())
         if not subjects or is_object_of_it(text, statement.span, subjects):
             keys, panels = self._inherited(statement, keys, panels, before)
@@ -94,7 +96,7 @@ class Reader:
             (),
             categories_in(found) or context_categories or self._same_category(statement, subjects, before),
             levels,
-            sequence_of(found),
+            sequence_of(text, found),
             among=among,
             panel_mentions=tuple(m for m in found if m.dimension == "panel"),
             recent=pair,
@@ -185,6 +187,16 @@ class Reader:
         inherited = before.main.keys if before.main else before.context
         return inherited or keys, panels or before.panels
 
+    def _said(self, statement: Statement, keys: frozenset[Key], before: Reading | None) -> frozenset[Key]:
+        """Whom the label above a statement, or the statement before it, was about."""
+        if keys or before is None or before.statement.role != statement.role or before.main is None:
+            return keys
+        return before.main.keys if statement.block == before.statement.block else frozenset()
+
+    @cached_property
+    def _everyone(self) -> frozenset[Key]:
+        return frozenset(t.key for t in self.view.tracks)
+
     def _same_category(
         self, statement: Statement, subjects: tuple[Subject, ...], before: Reading | None
     ) -> tuple[Mention, ...]:
@@ -223,7 +235,8 @@ class Reader:
         amounts = tuple(a for a in amounts if not any(overlap(a.span, s.span) for s in given))
         amounts = tuple(sorted((*amounts, *_as_amounts(text, given)), key=lambda a: a.span))
         scopes = scopes_of(text, span, amounts, base.categories, tracks, given)
-        scopes = (*scopes_by_name(text, span, self.view, base.panels, scopes), *scopes)
+        grouped_by = () if base.categories else tuple(scopes_by_group(text, span, self.view))
+        scopes = (*scopes_by_name(text, span, self.view, base.panels, scopes), *grouped_by, *scopes)
         scopes = related(text, span, chained(text, span, scopes, self.view.tracks), self._ruler_of(tracks))
         named = [m.span for m in found if m.dimension in ("name", "token")]
         scopes = tuple(s for s in scopes if s.lo == s.lo or not any(_holds(one, s.span) for one in named))

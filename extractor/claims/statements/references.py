@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from extractor.claims.statements.names import Mention
+from extractor.claims.statements.names import Key, Mention
 from extractor.claims.statements.subjects import Subject
 from extractor.model import Span
 
@@ -19,6 +19,19 @@ OBJECT_IT = re.compile(
     r"clear(?:s|ed)?|with|from|of|to)\s+(?P<it>it|them)\b(?!\s+(?:is|was|are|were|does|did|has|had|had been|would))"
 )
 SUBJECT_IT = re.compile(r"\b(?:it|they)\s+(?!(?:takes?|took|is (?:clear|notable|striking|only))\b)[^\W\d_]+")
+
+
+NO_OBJECT = "".join(
+    f"(?<!{word} )"
+    for word in ("than", "between", "above", "below", "of", "from", "with", "to", "by", "behind", "under")
+)
+REST = re.compile(
+    rf"{NO_OBJECT}\b(?:the|all|both|all the) (?:other|remaining)(?: (?P<count>one|two|three|four|five|six|seven)\b|"
+    r" (?:curves?|lines?|series|models?|methods?|runs?|groups?|ones|treatments?)\b|(?= (?:is|are|was|were|has|have|had|"
+    r"do|does|did|never|only|all|both|stay|remain|ris|fall|drop|climb|end|start|keep|run|lie|begin|grow|los)))|"
+    rf"{NO_OBJECT}\bthe (?:others|rest)\b(?! of\b)"
+)
+NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +58,22 @@ def of_two(text: str, span: Span, subjects: tuple[Subject, ...], pair: Sequence[
     if both and OPENING.match(text[span[0] : both[0].span[0]]):
         return (meant, *(s for s in subjects if s not in both), other)
     return tuple(sorted((*subjects, meant), key=lambda s: s.span))
+
+
+def rest_of(
+    text: str, span: Span, subjects: tuple[Subject, ...], said: frozenset[Key], everyone: frozenset[Key]
+) -> tuple[Subject, ...]:
+    """``The other two stay flat``: all but those that come later in the statement, or that were just spoken of."""
+    found = REST.search(text, *span)
+    if found is None or any(s.span[0] < found.end() for s in subjects):
+        return subjects
+    told = frozenset[Key]().union(*(s.keys for s in subjects)) or said
+    rest = everyone - told
+    count = NUMBERS.get(found.group("count") or "")
+    panels = {panel for panel, _ in rest}
+    if not told or not rest or (count is not None and any(sum(k[0] == p for k in rest) != count for p in panels)):
+        return subjects
+    return (Subject(found.span(), rest), *subjects)
 
 
 def object_of(text: str, span: Span, here: Named, before: Named) -> Named:

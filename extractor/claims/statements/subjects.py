@@ -32,16 +32,25 @@ class Subject:
 def subjects_of(text: str, found: Sequence[Mention]) -> tuple[Subject, ...]:
     """Series mentions bound together: ``"Pruned Init." (blue) line`` is one, ``16, 32 and 64`` are one of three."""
     subjects: list[tuple[Subject, set[str]]] = []
-    for mention in _clearest(found):
-        subject, dimensions = Subject(mention.span, mention.keys), {str(mention.dimension)}
-        if subjects:
-            last, seen = subjects[-1]
-            merged = _merged(text, last, mention)
-            if merged is not None:
-                subjects[-1] = (merged, seen | dimensions)
-                continue
-        subjects.append((subject, dimensions))
+    for member, dimensions in _members(text, found):
+        listed = _listed(text, subjects[-1][0], member) if subjects else None
+        if listed is not None:
+            subjects[-1] = (listed, subjects[-1][1] | dimensions)
+        else:
+            subjects.append((member, dimensions))
     return _narrowed(text, subjects)
+
+
+def _members(text: str, found: Sequence[Mention]) -> list[tuple[Subject, set[str]]]:
+    """Each series or group by itself, with what it is told by: ``the red squares`` is red and square."""
+    members: list[tuple[Subject, set[str]]] = []
+    for mention in _clearest(found):
+        same = _same(text, members[-1][0], mention) if members else None
+        if same is not None:
+            members[-1] = (same, members[-1][1] | {str(mention.dimension)})
+        else:
+            members.append((Subject(mention.span, mention.keys), {str(mention.dimension)}))
+    return members
 
 
 def _narrowed(text: str, subjects: list[tuple[Subject, set[str]]]) -> tuple[Subject, ...]:
@@ -68,12 +77,12 @@ def apart_from_group(text: str, subjects: tuple[Subject, ...]) -> tuple[tuple[Su
     return subjects, frozenset()
 
 
-def sequence_of(found: Sequence[Mention]) -> tuple[Subject, ...]:
+def sequence_of(text: str, found: Sequence[Mention]) -> tuple[Subject, ...]:
     """The series in the order of their mention, one by one: ``Alpha, Beta and Gamma`` are three."""
     ordered: list[Subject] = []
-    for mention in _clearest(found):
-        if not ordered or (ordered[-1].keys != mention.keys and mention.span[0] >= ordered[-1].span[1]):
-            ordered.append(Subject(mention.span, mention.keys))
+    for member, _ in _members(text, found):
+        if not ordered or ordered[-1].keys != member.keys:
+            ordered.append(member)
     return tuple(ordered)
 
 
@@ -110,18 +119,22 @@ def of_measure(
     return narrowed, keys if all(s.keys <= keys for s in narrowed) else frozenset()
 
 
-def _merged(text: str, last: Subject, mention: Mention) -> Subject | None:
-    between = text[last.span[1] : mention.span[0]]
+def _same(text: str, last: Subject, mention: Mention) -> Subject | None:
+    """One more word for the series that was just named."""
     span = (last.span[0], max(last.span[1], mention.span[1]))
     if mention.span[0] < last.span[1]:
         return Subject(span, last.keys & mention.keys or last.keys)
     common = last.keys & mention.keys
-    if common and APPOSITION.match(between):
-        return Subject(span, common)
+    return Subject(span, common) if common and APPOSITION.match(text[last.span[1] : mention.span[0]]) else None
+
+
+def _listed(text: str, last: Subject, member: Subject) -> Subject | None:
+    """One more series of a list."""
+    between, span = text[last.span[1] : member.span[0]], (last.span[0], member.span[1])
     if LIST_JOINT.match(between) and between.strip():
-        return Subject(span, last.keys | mention.keys)
-    if UNTIL.match(between) and _is_day(text, last.span) and _is_day(text, mention.span):
-        return Subject(span, _through(last.keys, mention.keys))
+        return Subject(span, last.keys | member.keys)
+    if UNTIL.match(between) and _is_day(text, last.span) and _is_day(text, member.span):
+        return Subject(span, _through(last.keys, member.keys))
     return None
 
 

@@ -218,6 +218,7 @@ def _predicate(reading: Reading, base: Superlative, word: Word, since: int) -> S
     named = [s for s in _named(reading) if window[0] <= s.span[0] < window[1]]
     plain = [s for s in named if _is_within(reading, s.span, who) or not _is_adjunct(reading, s.span)]
     before, places = _untwinned(plain or ([] if reading.context or len(named) > 1 else named))
+    places = [s for s in places if s.where not in ("start", "end")] if before or reading.context else places
     rest = [s for s in reading.subjects if s not in before and s.span[0] >= window[0]]
     at = tuple(s for s in _places(reading) if s not in places)
     if places and not before:

@@ -10,6 +10,23 @@ from functools import cache
 from extractor.vocab import load
 
 NAMES = load("names")
+BEFORE_NOUNS = (
+    "the",
+    "its",
+    "their",
+    "highest",
+    "lowest",
+    "higher",
+    "lower",
+    "more",
+    "less",
+    "most",
+    "least",
+    "peak",
+    "final",
+    "of",
+    "in",
+)
 FULL: list[str] = NAMES["calendar"]["names"]
 WORD = re.compile(r"[^\W_]+")
 
@@ -25,7 +42,7 @@ class Thesaurus:
     """Groups of words that stand for one another."""
 
     def __init__(self, groups: Iterable[Sequence[str]], mute: Iterable[str] = ()) -> None:
-        self._mute = {form for word in mute for form in plurals(word)}
+        self._mute = frozenset(mute)
         self._groups = [tuple(dict.fromkeys(form for word in group for form in plurals(word))) for group in groups]
         self._by_first: dict[str, list[tuple[tuple[str, ...], int]]] = defaultdict(list)
         for number, group in enumerate(self._groups):
@@ -36,14 +53,19 @@ class Thesaurus:
     def others(self, names: Iterable[str], most: int = 1) -> Iterator[tuple[str, str]]:
         """Each name with each other phrase for it, where no more than ``most`` names have a word of that meaning."""
         words = {name: tuple(WORD.findall(name.casefold())) for name in dict.fromkeys(names)}
-        taken = {word for told in words.values() for word in told} | self._mute
+        taken = {word for told in words.values() for word in told}
         owners: dict[int, list[str]] = defaultdict(list)
         for name, told in words.items():
             for number in self._groups_in(told):
                 owners[number].append(name)
         for number, held in owners.items():
             free = [form for form in self._groups[number] if taken.isdisjoint((form, *WORD.findall(form)))]
-            yield from ((name, form) for name in held if len(held) <= most for form in free)
+            said = [phrase for form in free for phrase in self._said(form)]
+            yield from ((name, form) for name in held if len(held) <= most for form in said)
+
+    def _said(self, form: str) -> tuple[str, ...]:
+        """A phrase as claims have it: one that is a verb too only as a noun, ``its flow``."""
+        return tuple(f"{lead} {form}" for lead in BEFORE_NOUNS) if form in self._mute else (form,)
 
     def _groups_in(self, words: tuple[str, ...]) -> set[int]:
         return {
@@ -56,7 +78,7 @@ class Thesaurus:
 
 @cache
 def _names() -> Thesaurus:
-    return Thesaurus((*NAMES["same"]["words"], *NAMES["lands"]["words"]))
+    return Thesaurus((*NAMES["same"]["words"], *NAMES["lands"]["words"]), NAMES["same"]["mute"])
 
 
 @cache
