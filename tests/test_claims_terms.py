@@ -40,3 +40,18 @@ def test_another_series_at_another_place(claim: str, verdict: str) -> None:
 )
 def test_peaks_changes_and_sums(claim: str, verdict: str) -> None:
     assert verdict_of(ENERGY, claim) == verdict
+
+
+@pytest.mark.parametrize(
+    ("claim", "verdict"),
+    [
+        ("Coal in 2005 is higher than in any other year.", "supported"),
+        ("In 2020 wind stands higher than at any earlier date.", "supported"),
+        ("In 2010 coal stands higher than in any later year.", "supported"),
+        ("Coal in 2010 is higher than in any other year.", "contradicted"),
+        ("In 2020, wind is higher than ever before.", "supported"),
+        ("In 2015, 41 TWh lie between nuclear and wind.", "supported"),
+    ],
+)
+def test_one_place_against_all_others(claim: str, verdict: str) -> None:
+    assert verdict_of(ENERGY, claim) == verdict

@@ -26,11 +26,17 @@ WORDS = re.compile(
 )
 
 
+OWN = re.compile(r"\bconverg\w+(?! (?:with|on|onto|towards?|to) (?:the |that of )?(?:x{2,}|others?|same|rest))")
+
+
 def check(reading: Reading) -> Finding | None:
     """Every two of the tracks within a few percent of the axis at the scope."""
     if re.search(r"\b(?:gap|difference|distance|ranking|order|pattern|sum)\b", reading.text):
         return None
     if not WORDS.search(reading.text) or reading.of_role("ratio", "percent", "change"):
+        return None
+    alone = len(reading.subjects) == 1 and len(reading.named) == 1 and not reading.mentions_others
+    if alone and not reading.is_collective and OWN.search(reading.text):
         return None
     tracks = reading.named if len(reading.named) > 1 else reading.everyone
     if len(tracks) > 2 and re.search(r"\bboth\b|\beach other\b|\bthe two\b", reading.text) and not reading.subjects:

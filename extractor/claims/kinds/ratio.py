@@ -257,8 +257,11 @@ def _rises_by(reading: Reading, amount: Amount) -> bool:
         r"\s*(?:more|higher|larger|greater|longer|above|as \w+(?: \w+)? again)\b",
         reading.text[amount.span[1] - reading.offset :],
     )
-    rises = found is not None and found[0] == "rise" and re.search(rf"\bby\s+(?:{HEDGES})*$", _lead(reading, amount))
+    rises = found is not None and found[0] == "rise" and ADDED.search(_lead(reading, amount))
     return bool(more or rises)
+
+
+ADDED = re.compile(rf"\b(?:by|adds?|added|gains?|gained|puts? on|put on)\s+(?:{HEDGES})*$")
 
 
 def _lead(reading: Reading, amount: Amount) -> str:

@@ -24,7 +24,7 @@ Y_LEAD = re.compile(
 )  # fmt: skip
 
 
-TIMES = re.compile(r"\s*(?:times\b|-?fold\b|x\b|×)")
+TIMES = re.compile(r"\s*(?:times\b(?! (?:of|a|per|in)\b)|-?fold\b|x\b|×)")
 
 
 FACTOR = re.compile(
@@ -133,6 +133,8 @@ def _role_of_phrase(q: Quantity, lead: str, tail: str, frame: Frame) -> Role | N
         return None
     if EXPONENT_LEAD.search(lead) or (SIZED.search(lead) and not _counts_x(q, tail, frame)):
         return "y"
+    if SEPARATING.match(tail):
+        return "change"
     if (APART_TAIL.match(tail) and not re.search(r"\b(?:the|all|both|these|those)\s+$", lead)) or (
         re.search(r"\bwithin\s+(?:about\s+|roughly\s+)?$", lead) and OF_ANOTHER.search(tail)
     ):
@@ -160,6 +162,9 @@ SIZED = re.compile(
 )
 APART_TAIL = re.compile(
     r"(?:\s+(?!(?:are|is|lie|lies|were|was|stay|stays|remain|remains|run|sit|end)\b)[\w/]+){0,3}\s+apart\b(?! from)"
+)
+SEPARATING = re.compile(
+    r"\s*(?:[^\W\d_][\w/%-]*\s+){0,2}(?<!are )(?<!is )(?:separates?|divides?|set apart|lies? between|lay between)\b"
 )
 OF_ANOTHER = re.compile(r"^\s*(?:[\w/³²%]+\s+){0,2}of\s+(?:one another|each other|the other)\b")
 

@@ -105,7 +105,7 @@ def _turned(answer: Answer) -> Truth:
 
 def _pairs(lefts: Sequence[Term], rights: Sequence[Term], left: Side, right: Side) -> Iterator[tuple[Term, Term]]:
     """What is held against what: on one axis and at one place, unless the sides name panels or places of their own."""
-    same_place = left.scopes == right.scopes and left.measure == right.measure
+    same_place = left.scopes == right.scopes and left.measure == right.measure and right.elsewhere is None
     for a in lefts:
         for b in rights:
             if a.track is None or b.track is None:

@@ -14,6 +14,7 @@ from extractor.claims.terms.pivots import Pivot
 from extractor.vocab import any_of, load
 
 Measure = Literal["value", "top", "low", "change", "gap", "sum"]
+Elsewhere = Literal["other", "earlier", "later"]
 ORDER: tuple[Measure, ...] = ("gap", "sum", "top", "low")
 
 
@@ -29,11 +30,12 @@ class Side:
     others: bool = False
     points_back: bool = False
     is_earlier: bool = False
+    elsewhere: Elsewhere | None = None
 
     @property
     def is_empty(self) -> bool:
         """Whether nothing on this side was read."""
-        named = self.keys or self.scopes or self.panels or self.levels or self.others
+        named = self.keys or self.scopes or self.panels or self.levels or self.others or self.elsewhere
         return not named and self.measure == "value" and not self.points_back
 
 
@@ -68,6 +70,7 @@ def _side(reading: Reading, lo: int, hi: int, pivot: Pivot) -> Side | None:
     text = reading.text[lo:hi]
     if _words("effect").search(text):
         return None
+    elsewhere = _elsewhere(reading, text)
     panels = [m.panels for m in reading.panel_mentions if start <= m.span[0] < end and m.panels]
     return Side(
         keys,
@@ -75,12 +78,49 @@ def _side(reading: Reading, lo: int, hi: int, pivot: Pivot) -> Side | None:
         frozenset().union(*panels),
         tuple(m for m in reading.levels if start <= m.span[0] < end),
         _measure(text, pivot, is_left=lo == 0),
-        OTHERS.search(text) is not None,
+        OTHERS.search(text) is not None and elsewhere is None,
         BACK.search(text) is not None,
         EARLIER.search(text) is not None,
+        elsewhere,
     )
 
 
+ANY_OTHER = re.compile(
+    r"\b(?:any|all|every|each)(?: of the)? (?P<which>other|earlier|previous|preceding|later|subsequent|following) "
+    r"(?:[a-z-]+ )?(?P<noun>[a-z]+)|\b(?P<before>ever before|before)\b|\b(?P<after>thereafter|afterwards|since)\b"
+)
+WHICH: dict[str, Elsewhere] = {"other": "other", "later": "later", "subsequent": "later", "following": "later"}
+
+
+def _elsewhere(reading: Reading, text: str) -> Elsewhere | None:
+    """``than in any other year``, ``than at any earlier date``, ``than ever before``: the same series elsewhere."""
+    found = ANY_OTHER.search(text)
+    if found is None:
+        return None
+    if found.group("noun") is None:
+        return "earlier" if found.group("before") == "ever before" else None
+    labels = " ".join(p.x.label or "" for p in reading.view.figure.panels if p.x).lower()
+    noun = found.group("noun").removesuffix("s")
+    return WHICH.get(found.group("which"), "earlier") if noun in labels or noun in PLACES else None
+
+
+PLACES = frozenset(load("claims")["readings"]["nouns"]) | frozenset(
+    (
+        "year",
+        "month",
+        "week",
+        "day",
+        "hour",
+        "date",
+        "time",
+        "season",
+        "quarter",
+        "point",
+        "place",
+        "position",
+        "moment",
+    )
+)
 EARLIER = re.compile(
     r"\b(?:first|second|third|earlier|previous|prior|former|preceding|other) (?:[a-z]+ )?"
     r"(?:peak|maximum|minimum|trough|crest|high|low)\b"
@@ -116,6 +156,8 @@ def _measure(text: str, pivot: Pivot, *, is_left: bool) -> Measure:
 def _completed(reading: Reading, left: Side, right: Side, pivot: Pivot) -> tuple[Side, Side]:
     """``A at 200 is above B``: B at 200 too; ``higher at 200 than at 400``: of the same series."""
     other = bool(right.keys or right.others or right.levels)
+    if right.elsewhere is not None and not right.keys:
+        return left, replace(right, keys=left.keys, scopes=left.scopes)
     if not left.scopes and right.scopes and other:
         left = replace(left, scopes=right.scopes)
     elif not right.scopes and (right.measure in ("value", left.measure)):

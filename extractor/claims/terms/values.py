@@ -47,11 +47,23 @@ def terms_of(reading: Reading, side: Side, other: Side) -> list[Term]:
     if side.levels:
         return [Term(exactly(m.level), plain(m.level)) for m in side.levels if m.level is not None]
     tracks = tracks_of(reading, side, other)
+    if side.elsewhere is not None:
+        return [term for track in tracks for term in _elsewhere(track, side)]
     if side.measure == "gap":
         return list(_gaps(tracks, side))
     if side.measure == "sum":
         return list(_sum(tracks, side))
     return [term for track in tracks for scope in _scopes(side) for term in _of(track, scope, side)]
+
+
+def _elsewhere(track: Track, side: Side) -> Iterator[Term]:
+    """A track at every place but the one named, or at those before or after it."""
+    windows = [w for s in side.scopes if s.is_place and (w := s.window(track)) is not None]
+    for place in track.points if len(windows) == 1 else ():
+        (lo, hi), x = windows[0], place.x
+        meant = {"other": x < lo or x > hi, "earlier": x < lo, "later": x > hi}
+        if side.elsewhere is not None and meant[side.elsewhere]:
+            yield Term(place.y, f"y({track.name}; x = {place.shown})", track, Scope("at", x, x))
 
 
 def _other_categories(reading: Reading, named: Side) -> Iterator[Term]:
