@@ -152,16 +152,23 @@ def _best_finding(reading: Reading, turned: Turned) -> Finding | None:
         found, basis = (added, again) if added else (found, reading)
     if not any(f.truth is not None or f.kind == "noise" for f in found):
         found += [f for again in turned.readings(reading) for f in findings(again) if _counts_turned(reading, f)]
-    if not any(f.truth is not None or f.firm for f in found):
-        last = from_values(reading)
-        found += [last] if last is not None else []
     best = _weightiest(found)
     if best is not None and best.truth is False and not (may_contradict(basis, best) and _stands(best, found)):
         best = replace(best, truth=None)
     if best is not None and best.truth is True:
         best = _unless_vetoed(basis, best, found)
-    best = best or other.check(reading)
+    if best is None or (best.truth is None and not best.firm):
+        best = _last_resort(reading, turned) or best or other.check(reading)
     return replace(best, kind="gap") if best is not None and apart is not None else best
+
+
+def _last_resort(reading: Reading, turned: Turned) -> Finding | None:
+    """Numbers that can be had from the values a statement points to, in the figure as it is or turned."""
+    for again in (reading, *turned.readings(reading)) if reading.amounts else ():
+        found = from_values(again)
+        if found is not None and objection(Case(again, found)) is None:
+            return found
+    return None
 
 
 def _unless_vetoed(reading: Reading, best: Finding, found: Iterable[Finding]) -> Finding | None:

@@ -1,41 +1,63 @@
-"""The last resort for a statement with numbers: can each of them be had from the values of its series?
+"""The last resort for a statement with numbers: can each of them be had from the values that it points to?
 
-``PPO forfeits about 750`` names no two values, but if two stated values of PPO differ by 750 the number is borne out.
+``PPO forfeits about 750``, ``University Avenue runs at half its night speed``: no kind could tell which two values are
+held against each other, but what the statement names, and where, leaves few pairs. If one of them gives the stated
+number in its measure and its direction, the number is borne out; nothing is ever contradicted here.
 """
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations, pairwise
 
 from extractor.claims.finding import Finding, show
-from extractor.claims.interval import Value
-from extractor.claims.measures.measure import extreme, value_in
+from extractor.claims.interval import Value, exactly
+from extractor.claims.kinds.gap import OVER
+from extractor.claims.measures.measure import absolute, difference, ends_in, extreme, places_in, value_in
+from extractor.claims.measures.sums import total
 from extractor.claims.measures.trials import tolerance
 from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.reading import Reading
-from extractor.claims.view import Track, brief
+from extractor.claims.statements.scope import EVERYWHERE, Scope
+from extractor.claims.view import Track, brief, plain
+from extractor.claims.words import first
 
 ROLES = ("y", "change", "ratio", "percent", "fraction")
-MOST_VALUES = 14
+MOST_TRACKS = 2
+TIGHT = 1.4
+
+
+@dataclass(frozen=True, slots=True)
+class Two:
+    """Two values that a statement may hold against each other.
+
+    ``runs`` where the first comes after the second on one curve, ``between`` where they belong to two series in the
+    order of their names.
+    """
+
+    left: Value
+    right: Value
+    shown: str
+    runs: bool = False
+    between: bool = False
 
 
 def from_values(reading: Reading) -> Finding | None:
-    """Supported if every stated number is a value, a difference or a ratio of values of the statement's own series."""
-    amounts = [a for a in reading.of_role(*ROLES) if a.relation == "=" and a.mid != 0]
-    tracks = reading.tracks if reading.subjects or reading.context or len(reading.everyone) == 1 else ()
-    stretch = [s.where for s in reading.scopes] in (["between"], ["after"], ["before"], ["first"], ["last"])
-    placed = sum(s.is_place and s.lo == s.lo for s in reading.scopes) > 1 and not any(t.categories for t in tracks)
-    if (stretch or placed) and len(tracks) == 1 and any(a.role != "y" for a in amounts):
+    """Supported if every stated number is a value, a difference, a ratio or a share of what the statement points to."""
+    amounts = [a for a in reading.of_role(*ROLES) if a.mid != 0]
+    spread = SPREAD.search(reading.text)
+    named = reading.subjects or reading.context or len(reading.everyone) == 1 or reading.categories or spread
+    noisy = reading.has("noise", "words") or reading.has("opinion", "outside")
+    if not amounts or not named or noisy or len(reading.scopes) > 2:
         return None
-    pointed = [s for s in reading.scopes if s.is_place]
-    if len(pointed) == 1 and len(tracks) > 1 and any(a.role in ("change", "ratio", "fraction") for a in amounts):
+    if any(a.role == "y" and a.relation != "=" for a in amounts) or _is_explicit(reading):
         return None
-    if not amounts or not tracks or len(amounts) < len(reading.of_role(*ROLES)) or len(tracks) > 4:
-        return None
+    pairs = list(_pairs(reading))
     shown: list[str] = []
     for amount in amounts:
-        told = next((t for track in tracks for t in _explanations(reading, track, amount)), None)
+        told = next((t for two in pairs for t in _explained(reading, amount, two)), None) or _value(reading, amount)
         if told is None:
             return None
         shown.append(told)
@@ -43,48 +65,243 @@ def from_values(reading: Reading) -> Finding | None:
     return Finding("value", True, program, "; ".join(shown[:3]), (), 0.3)
 
 
-def _explanations(reading: Reading, track: Track, amount: Amount) -> Iterator[str]:
+def _is_explicit(reading: Reading) -> bool:
+    """``falls tenfold within the first day``: one series over one stretch leaves no choice, and was tried before."""
+    stretch = [s.where for s in reading.scopes] in (["between"], ["after"], ["before"])
+    return stretch and len(reading.tracks) == 1 and not SINCE_TOP.search(reading.text)
+
+
+def _tracks(reading: Reading) -> tuple[Track, ...]:
+    """The series that are named, in the order of their names."""
+    if not reading.subjects:
+        return reading.tracks
+    named = [reading.resolve(s.keys) for s in reading.subjects]
+    return tuple({t.key: t for tracks in named for t in tracks}.values())
+
+
+def _value(reading: Reading, amount: Amount) -> str | None:
+    """``at 0.4``: a value that one of the series takes where the statement points."""
+    if amount.role != "y":
+        return None
     room = 0.4 * tolerance(amount)
-    values = _values(reading, track)
-    if amount.role == "y":
-        yield from (f"{track.name} takes {show(v)}" for v in values if abs(v.mid - amount.mid) <= room)
-    named = _named(reading, track)
-    for a, b in itertools.permutations(values, 2):
-        if named and amount.role in ("ratio", "fraction") and not {a.pointers, b.pointers} <= named:
-            continue
-        made = _made(amount, a, b)
-        if made is not None and abs(made - amount.mid) <= room:
-            yield f"{show(a)} and {show(b)} of {track.name} give {brief(made)}"
+    places = [s for s in reading.scopes if s.is_place]
+    for track in _tracks(reading)[:4]:
+        stated = [v for s in places if (v := value_in(track, s)) is not None] or [p.y for p in track.points]
+        for value in stated:
+            if value.bounded and abs(value.mid - amount.mid) <= room and amount.relation == "=":
+                return f"{track.name} takes {show(value)}"
+    return None
 
 
-def _named(reading: Reading, track: Track) -> set[tuple[str, ...]]:
-    """The values of the categories a statement names, and the extremes it speaks of."""
-    told = {(m.category or "").casefold() for m in reading.categories}
-    found = {p.y.pointers for p in track.places if track.categories and p.shown.casefold() in told}
-    for entry, sign in (("highest", 1), ("lowest", -1)):
-        top = extreme(track.points, sign) if found and reading.has("compare", entry) else None
-        found |= {top.y.pointers} if top is not None else set()
-    return found
+# ------------------------------------------------------------------------------------------------ held against what
 
 
-def _made(amount: Amount, a: Value, b: Value) -> float | None:
-    """What two values give in the measure of the amount; a value of zero or without end gives nothing."""
-    if not (a.bounded and b.bounded):
-        return None
+def _pairs(reading: Reading) -> Iterator[Two]:
+    """The pairs that are left: of one series at two places, of two at one, of one against its own course."""
+    tracks = _tracks(reading)
+    places = [s for s in reading.scopes if s.is_place]
+    wide = [s for s in reading.scopes if not s.is_place and s.where != "all"]
+    if len(tracks) == 1:
+        yield from _of_one(reading, tracks[0], places, wide)
+    elif len(tracks) == MOST_TRACKS and _on_one_axis(tracks):
+        yield from _of_two(tracks, places, wide)
+    if SPREAD.search(reading.text) and len(tracks) > 1 and _on_one_axis(tracks):
+        yield from _spreads(tracks, places or [Scope("end")])
+    for level in [m.level for m in reading.levels if m.level is not None]:
+        for track in tracks[:MOST_TRACKS]:
+            for scope in places or [Scope("end")]:
+                value = value_in(track, scope)
+                if value is not None:
+                    yield Two(value, exactly(level), f"{show(value)} against the line at {plain(level)}")
+
+
+SPREAD = re.compile(
+    r"\b(?:between|from|separat\w+|best|worst|highest|lowest|strongest|weakest|extremes|spread|range|apart|leader)\b"
+)
+
+
+def _spreads(tracks: Sequence[Track], places: Sequence[Scope]) -> Iterator[Two]:
+    """The highest of several series against the lowest and the next, at each place."""
+    for scope in places:
+        values = sorted((v for t in tracks if (v := value_in(t, scope)) is not None and v.bounded), key=lambda v: v.mid)
+        if len(values) > 1:
+            yield _two(values[-1], values[0])
+            yield _two(values[-1], values[-2])
+
+
+def _of_one(reading: Reading, track: Track, places: Sequence[Scope], wide: Sequence[Scope]) -> Iterator[Two]:
+    for scope in wide if not places else ():
+        ends = ends_in(track, scope)
+        if ends is not None:
+            yield _two(ends[1], ends[0], runs=not track.categories)
+        top, low = extreme(places_in(track, scope), 1), extreme(places_in(track, scope), -1)
+        if top is not None and low is not None:
+            yield _two(top.y, low.y)
+    values = [v for s in places if (v := value_in(track, s)) is not None]
+    yield from _around(reading, track, places)
+    if len(values) > 1:
+        ordered = sorted(places, key=lambda s: s.lo if s.lo == s.lo else float("inf"))
+        yield _two(*(v for s in reversed(ordered) if (v := value_in(track, s)) is not None), runs=not track.categories)
+    elif not track.categories:
+        yield from _of_course(track, values)
+    if len(values) == 1 and len(places) == 1:
+        yield from _among_others(reading, track, places[0], values[0])
+
+
+FEW = 5
+
+
+def _around(reading: Reading, track: Track, places: Sequence[Scope]) -> Iterator[Two]:
+    """Neighbours along x: of the place that is named, of the largest step, or all of a short series."""
+    points = track.points
+    steps = list(pairwise(points)) if not track.categories else []
+    if len(points) <= FEW and not any(s.where == "at" for s in places):
+        yield from (_two(b.y, a.y, runs=not track.categories) for a, b in combinations(points, 2))
+    elif not places and steps:
+        a, b = max(steps, key=lambda s: abs(s[1].y.mid - s[0].y.mid))
+        yield _two(b.y, a.y, runs=True)
+    windows = [w for s in places if s.where == "at" and (w := s.window(track)) is not None]
+    if len(windows) == 1 and JUMP.search(reading.text):
+        yield from (_two(b.y, a.y, runs=True) for a, b in steps if windows[0][0] in (a.x, b.x))
+    lengths = [a.mid for a in reading.of_role("x")]
+    top = extreme(points, 1)
+    if top is not None and len(lengths) == 1 and SINCE_TOP.search(reading.text):
+        later = track.at(top.x + lengths[0])
+        yield from [_two(later, top.y, runs=True)] if later is not None else []
+
+
+JUMP = re.compile(r"\b(?:jump|dip|drop|spike|step|surge|plunge|leap|shock|set(?:s|ting)? \w+ back|incident|event)\w*\b")
+SINCE_TOP = re.compile(
+    r"\b(?:of|after|following|past|since|from) (?:its|the|their) (?:\w+ )?(?:peak|crest|maximum|summit|high)\b"
+)
+
+
+def _of_course(track: Track, values: Sequence[Value]) -> Iterator[Two]:
+    """A place, or the end, against the start, the end and the extremes of the same series."""
+    start, end = value_in(track, Scope("start")), value_in(track, Scope("end"))
+    top, low = extreme(track.points, 1), extreme(track.points, -1)
+    if start is None or end is None or top is None or low is None:
+        return
+    here = values[0] if values else end
+    yield _two(here, start, runs=True)
+    yield from (_two(here, other) for other in (top.y, low.y, *((end,) if values else ())) if other is not here)
+    if not values:
+        yield _two(top.y, low.y)
+        yield _two(top.y, start)
+
+
+def _among_others(reading: Reading, track: Track, place: Scope, here: Value) -> Iterator[Two]:
+    """A series at a place against the best, the next and the sum of the others there; a share against what is left."""
+    rivals = [t for t in reading.everyone if t.key != track.key and _on_one_axis((t, track))]
+    others = [v for t in rivals if (v := value_in(t, place)) is not None and v.bounded]
+    if others and AMONG.search(reading.text):
+        ordered = sorted(others, key=lambda v: v.mid)
+        yield from (_two(here, v) for v in (ordered[-1], ordered[0]))
+        yield from (_two(here, v) for v in ordered if v.mid < here.mid)
+    if others and WHOLE.search(reading.text):
+        yield _two(here, total([here, *others]))
+    if track.categories and WHOLE.search(reading.text):
+        yield _two(here, total([p.y for p in track.points]))
+    if LEFT.search(reading.text) and "%" in f"{track.unit or ''}{track.label}":
+        yield Two(Value(100 - here.mid, 100 - here.hi, 100 - here.lo, True, here.pointers), exactly(100.0), show(here))
+
+
+AMONG = re.compile(
+    r"\b(?:runner-up|rivals?|leader|others?|next|closest|nearest|best|worst|winner|second|field|rest|competitor)\b"
+)
+WHOLE = re.compile(r"\b(?:total|all|everything|overall|whole|combined|share|sum)\b")
+LEFT = re.compile(r"\b(?:left|remain\w*|un\w+ed|without|not|missing|rest)\b")
+
+
+def _of_two(tracks: Sequence[Track], places: Sequence[Scope], wide: Sequence[Scope]) -> Iterator[Two]:
+    one, two = tracks
+    for scope in places or ([] if wide else [Scope("end"), Scope("start")]):
+        a, b = value_in(one, scope), value_in(two, scope)
+        if a is not None and b is not None:
+            yield _two(a, b, between=True)
+    if len(places) > 1:
+        a, b = value_in(one, places[0]), value_in(two, places[1])
+        if a is not None and b is not None:
+            yield _two(a, b, between=True)
+    if not places:
+        changes = [_change(t, wide[0] if wide else EVERYWHERE) for t in tracks]
+        if changes[0] is not None and changes[1] is not None:
+            yield _two(changes[0], changes[1], between=True)
+        for sign in (1, -1):
+            scope = wide[0] if wide else EVERYWHERE
+            tops = [extreme(places_in(t, scope), sign) for t in tracks]
+            if tops[0] is not None and tops[1] is not None:
+                yield _two(tops[0].y, tops[1].y, between=True)
+
+
+def _change(track: Track, scope: Scope) -> Value | None:
+    ends = ends_in(track, scope)
+    return None if ends is None else absolute(difference(ends[1], ends[0]))
+
+
+def _on_one_axis(tracks: Sequence[Track]) -> bool:
+    return len({(t.panel, t.series.axis) for t in tracks}) == 1
+
+
+def _two(left: Value, right: Value, *, runs: bool = False, between: bool = False) -> Two:
+    return Two(left, right, f"{show(left)} and {show(right)}", runs, between)
+
+
+# ------------------------------------------------------------------------------------------------ what they give
+
+
+def _explained(reading: Reading, amount: Amount, two: Two) -> Iterator[str]:
+    """How two values give an amount; a bound must be a near one, and a motion run its way."""
+    if not (two.left.bounded and two.right.bounded) or not _runs(reading, two):
+        return
+    for made in _made(reading, amount, two):
+        if _is_near(amount, made):
+            yield f"{two.shown} give {brief(made)}"
+
+
+def _runs(reading: Reading, two: Two) -> bool:
+    """Whether two values lie as the statement says: rising or falling along x, the first named above the second."""
+    moved = first(reading.text, "motion", "rise", "fall") if two.runs else None
+    if moved is not None:
+        return (two.left.mid > two.right.mid) == (moved[0] == "rise")
+    side = first(reading.text, "compare", "above", "below", "better", "worse") if two.between else None
+    word = side[0] if side is not None else "better" if two.between and OVER.search(reading.text) else None
+    if word is None or not reading.tracks:
+        return True
+    good = reading.direction(reading.tracks[0]) or 1 if word in ("better", "worse") else 1
+    return (two.left.mid - two.right.mid) * good * (1 if word in ("above", "better") else -1) >= 0
+
+
+def _is_near(amount: Amount, made: float) -> bool:
+    room = 0.6 * tolerance(amount)
+    if amount.relation == ">":
+        return amount.lo <= made <= TIGHT * amount.lo
+    if amount.relation == "<":
+        return amount.hi / TIGHT <= made <= amount.hi
+    return amount.lo - room <= made <= amount.hi + room
+
+
+LOST = re.compile(
+    r"\b(?:los\w+|lost|gone|shed\w*|remov\w+|cut\w*|down|lower|less|fewer|below|short|behind|give\w* up|miss\w*)\b"
+)
+
+
+def _made(reading: Reading, amount: Amount, two: Two) -> Iterator[float]:
+    """What two values give in the measure of an amount."""
+    a, b = two.left.mid, two.right.mid
     if amount.role in ("change", "y"):
-        return a.mid - b.mid
-    if b.mid == 0:
-        return None
-    if amount.role == "percent":
-        return 100 * abs(a.mid / b.mid - 1)
-    return a.mid / b.mid if amount.role == "ratio" or a.mid < b.mid else None
-
-
-def _values(reading: Reading, track: Track) -> list[Value]:
-    """The values a statement may have in mind: where it points, the ends, the extremes, or all of a short track."""
-    if len(track.points) <= 5:
-        return [p.y for p in track.points]
-    named = [value_in(track, s) for s in reading.scopes]
-    ends = [track.points[0].y, track.points[-1].y]
-    tops = [p.y for sign in (1, -1) if (p := extreme(track.points, sign)) is not None]
-    return [v for v in (*named, *ends, *tops) if v is not None][:MOST_VALUES]
+        yield abs(a - b)
+        return
+    if min(abs(a), abs(b)) == 0 or a * b < 0:
+        return
+    small, large = sorted((abs(a), abs(b)))
+    scale = 100.0 if amount.role == "percent" else 1.0
+    if amount.role == "ratio" and two.between:
+        yield abs(b / a) if LOST.search(reading.text) else abs(a / b)
+    elif amount.role == "ratio":
+        yield large / small if amount.mid > 1 else small / large
+    else:
+        lost = first(reading.text, "motion", "fall") is not None or LOST.search(reading.text) is not None
+        yield scale * (1 - small / large) if lost else scale * small / large
+        if amount.role == "percent" and not lost:
+            yield 100 * (large / small - 1)
