@@ -220,7 +220,7 @@ DEGREE = re.compile(
     r"[a-z]{3,}est\b|\b(?:more|less|most|least|fewer|fewest|every|each|all|both|none|neither|never|always|rank\w*|"
     r"extremes?|than|raised|gone (?:up|down)|var(?:y|ied|ies)|nothing|hardly|barely|scarcely|twice|"
     r"changes? (?:direction|sign)|(?:above|below) zero|out(?:done|ranked|paced|classed)|(?:comes?|came) (?:first|last)|"
-    r"scattered|shaped)\b"
+    r"scattered|shaped|same|similar(?:ly)?|alike|unlike|differ(?:s|ed|ent|ently|ences?)?)\b"
 )
 
 

@@ -14,7 +14,7 @@ from extractor.claims.words import each, measures
 
 A_CLAIM = -3.5
 OPINIONS = (("advice", 6.0), ("cause", 5.0), ("meaning", 5.0), ("guess", 2.5), ("looks", 1.1))
-INTERPRETATION, TAIL, LAYOUT, STRANGE = 3.0, 1.5, 5.0, 0.75
+INTERPRETATION, TAIL, LAYOUT, STRANGE, SUPPOSED = 3.0, 1.5, 5.0, 0.75, 2.5
 NUMBER, COMPARISON, NAME, COLLECTIVE, LABEL = 1.5, 1.5, 0.5, 1.0, 0.5
 MANY_STRANGERS, MANY_LABELS, MANY_NUMBERS = 8, 3, 2.0
 
@@ -37,12 +37,30 @@ CONCLUDING = re.compile(
 
 def opinion(reading: Reading) -> float:
     """How much of a statement is advice, guess, cause, meaning or layout."""
-    return sum(weight for entry, weight in OPINIONS if _says(reading, entry)) + LAYOUT * is_layout(reading)
+    told = {entry: weight for entry, weight in OPINIONS if _says(reading, entry)}
+    if _supposes(reading):
+        told.setdefault("guess", SUPPOSED)
+    return sum(told.values()) + LAYOUT * is_layout(reading)
+
+
+def _supposes(reading: Reading) -> bool:
+    """``A second pump would lower Upper``: what something else would do; not ``At 14 h, Upper would be empty``."""
+    would = WOULD.search(reading.text)
+    before = reading.text[: would.start()] if would else ""
+    starts = [s.span[0] for s in reading.subjects] + [m.span[0] for m in reading.categories]
+    named = any(start - reading.offset < len(before) for start in starts)
+    return would is not None and not (named or OWN.search(before) or _labels(reading, before))
+
+
+WOULD = re.compile(r"\bwould\b")
+OWN = re.compile(
+    r"\b(?:it|they|its|their|all|both|each|every|none|neither|no|the (?:curves?|lines?|bars?|two|three|four))\b"
+)
 
 
 def _evidence(reading: Reading) -> float:
     """How much of a statement is numbers, comparisons, and names and labels of the figure."""
-    labels = sum(word[:5] in reading.view.words for word in WORD.findall(reading.text))
+    labels = _labels(reading, reading.text)
     return (
         NUMBER * numbers(reading)
         + COMPARISON * compares(reading)
@@ -50,6 +68,11 @@ def _evidence(reading: Reading) -> float:
         + COLLECTIVE * reading.is_collective
         + LABEL * min(labels, MANY_LABELS)
     )
+
+
+def _labels(reading: Reading, text: str) -> int:
+    """How many words of a text are those of the figure's labels and titles."""
+    return sum(word[:5] in reading.view.words for word in WORD.findall(text))
 
 
 WORD = re.compile(r"[^\W\d_]{4,}")
