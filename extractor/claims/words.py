@@ -44,7 +44,7 @@ def _graded(entry: str) -> list[str]:
 
 COMPARED: dict[str, Pole] = {"above": "more", "below": "less", "better": "good", "worse": "bad"}
 RANKED: dict[str, Pole] = {"highest": "more", "lowest": "less", "best": "good", "worst": "bad"}
-OWN_FILES = frozenset(("motion", "distance", "steps"))
+OWN_FILES = frozenset(("motion", "distance", "steps", "turns"))
 
 
 def _before(ends: str, verbs: Iterable[str]) -> list[str]:

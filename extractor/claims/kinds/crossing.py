@@ -14,19 +14,9 @@ from extractor.claims.kinds.trend import direction_of
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import Scope
 from extractor.claims.view import Track, plain
+from extractor.claims.words import first
 
 KIND = "crossing"
-WORDS = re.compile(
-    r"\b(?:cross(?:es|ed|ing)?(?: over)?|intersect\w*|overtak\w+|overtook|trad(?:e|ed|es|ing) places|swap\w*|"
-    r"chang(?:e|es|ed|ing) (?:places|positions|ranks)|passes|crossover|takes? the lead|pulls? ahead|meet|meets|met|"
-    r"touch|keep clear of|keeps? apart|cut each other|cut(?:s)? across|switch(?:es|ed)? (?:places|positions|ranks)|"
-    r"leapfrogs?|(?:move|go|get|climb|rise|come)(?:s|es|d)? past|moved past|went past|slip(?:s|ped)? past)\b"
-)
-RISING = re.compile(
-    r"\b(?:overtak\w+|overtook|passes|takes? the lead|pulls? ahead|leapfrogs?|(?:move|go|get|climb|rise|come)\w* past|"
-    r"went past)\b"
-)
-APART = re.compile(r"\bkeeps? (?:clear of|apart)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +37,9 @@ def check(reading: Reading) -> Finding | None:
     moved = transition(reading)
     if moved is not None:
         return _changed_sides(reading, *moved)
-    word = WORDS.search(reading.text)
-    denied = word is not None and (DENIED.search(reading.text) or APART.match(word.group()))
+    found = first(reading.text, "cross", "cross", "pass", "apart")
+    word = found[1] if found else None
+    denied = found is not None and (DENIED.search(reading.text) or found[0] == "apart")
     if denied and len(reading.subjects) < 2 and not reading.scopes:
         return _all_apart(reading)
     left = reading.before(word.start()) if word else None
@@ -63,7 +54,7 @@ def check(reading: Reading) -> Finding | None:
         return None
     if denied:
         return _apart(reading, one, two, swaps)
-    return _decided(reading, one, two, swaps, RISING.match(word.group()) is not None)
+    return _decided(reading, one, two, swaps, found is not None and found[0] == "pass")
 
 
 def _changed_sides(reading: Reading, word: re.Match[str], sign: int) -> Finding | None:

@@ -105,7 +105,7 @@ def _sides(reading: Reading, word: re.Match[str]) -> tuple[Side, Side] | None:
     joint = word if word.group("of") else THAN.search(reading.text, word.end() - 1)
     if joint is None:
         return _alone(reading, word)
-    left, right = _side(reading, 0, joint.start()), _side(reading, joint.end(), len(reading.text))
+    left, right = side_between(reading, 0, joint.start()), side_between(reading, joint.end(), len(reading.text))
     rest = REST.match(reading.text, joint.end())
     if rest is not None and left.scope is not None and not right.keys:
         return left, replace(left, rest="before" if rest.group("before") else "after")
@@ -116,7 +116,7 @@ def _sides(reading: Reading, word: re.Match[str]) -> tuple[Side, Side] | None:
     return _completed(left, replace(right, way=left.way))
 
 
-def _side(reading: Reading, lo: int, hi: int) -> Side:
+def side_between(reading: Reading, lo: int, hi: int) -> Side:
     """What stands between two offsets of a statement."""
     start, end = reading.offset + lo, reading.offset + hi
     text = reading.text[lo:hi]
@@ -135,7 +135,7 @@ def _alone(reading: Reading, word: re.Match[str]) -> tuple[Side, Side] | None:
     clause = [m.start() for m in CLAUSE.finditer(reading.text)]
     lo = max((at for at in clause if at < word.start()), default=0)
     hi = min((at for at in clause if at > word.end()), default=len(reading.text))
-    side = replace(_side(reading, lo, hi), keys=_side(reading, 0, hi).keys)
+    side = replace(side_between(reading, lo, hi), keys=side_between(reading, 0, hi).keys)
     if not (word.group("fast") or word.group("slow")):
         return None
     if side.keys and OF_SEVERAL.search(reading.text):
@@ -160,8 +160,8 @@ def _pairs(reading: Reading, left: Side, right: Side) -> Iterator[tuple[Step, St
     """What is held against what: one track with itself, with another on its axis, or with its like in another panel."""
     across = bool(left.panels and right.panels and left.panels != right.panels)
     itself = not across and not right.others and left.keys == right.keys
-    for one in _tracks(reading, left, left):
-        for two in _tracks(reading, right, left):
+    for one in tracks_of(reading, left, left):
+        for two in tracks_of(reading, right, left):
             like = one.series.name == two.series.name if across else _share_axis(one, two)
             if not like or (not across and (one.key == two.key) != itself):
                 continue
@@ -174,7 +174,8 @@ def _share_axis(one: Track, two: Track) -> bool:
     return one.panel == two.panel and one.series.axis == two.series.axis
 
 
-def _tracks(reading: Reading, side: Side, left: Side) -> tuple[Track, ...]:
+def tracks_of(reading: Reading, side: Side, left: Side) -> tuple[Track, ...]:
+    """The tracks of a side, in its panels; those that the left side does not name where it says ``the others``."""
     if side.others:
         keys = {t.key for t in reading.resolve(left.keys)}
         return tuple(t for t in reading.everyone if t.key not in keys)

@@ -9,14 +9,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from extractor.claims.finding import Finding
-from extractor.claims.interval import Value
+from extractor.claims.interval import Value, every
 from extractor.claims.kinds.parameter import families as _families
-from extractor.claims.measures.measure import ratio, value_in
+from extractor.claims.measures.measure import matches, ratio, value_in
 from extractor.claims.measures.pair import Pair
 from extractor.claims.measures.trials import Trial, decide, tolerance, tried
 from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import Scope
+from extractor.claims.view import brief
 from extractor.claims.words import first, numeral_words
 
 KIND = "ratio"
@@ -36,6 +37,8 @@ def per_step_of_x(reading: Reading) -> Finding | None:
         return None
     step = factors[0].mid if len(factors) > 1 or factors[0].role == "ratio" else 10.0
     amount = factors[-1]
+    if len(factors) == 1 and _is_step(reading, amount):
+        return _change_per_factor(reading, step)
     trials: list[Trial] = []
     falls = _falls_per_step(reading)
     for family in _families(reading.named) if _names_group(reading) else []:
@@ -67,6 +70,35 @@ def per_step_of_x(reading: Reading) -> Finding | None:
         if finding is not None and finding.truth is True and missed and reading.scopes
         else finding
     )
+
+
+def _is_step(reading: Reading, amount: Amount) -> bool:
+    """``each doubling of the depth``: a factor that x grows by, not y."""
+    found = EACH.search(reading.text)
+    return found is not None and found.start() <= amount.span[0] - reading.offset < found.end()
+
+
+def _change_per_factor(reading: Reading, step: float) -> Finding | None:
+    """``each doubling of the depth costs 11 points``: the change of y for each factor of x, at every step."""
+    sizes = reading.of_role("change", "y") or reading.of_role("count")
+    amount = sizes[0] if len(sizes) == 1 else None
+    steps = [
+        (a, b, g) for t in reading.tracks for a, b in itertools.pairwise(t.points) if (g := _growth(a.x, b.x, step))
+    ]
+    inside = [(a, b, g) for a, b, g in steps if not reading.scopes or any(_holds(s, a.x, b.x) for s in reading.scopes)]
+    if amount is None or not inside:
+        return None
+    changes = [abs(b.y.mid - a.y.mid) / g for a, b, g in inside]
+    truths = [matches(exact(c), amount.lo, amount.hi, amount.relation, tolerance(amount)) for c in changes]
+    truth = every(truths)
+    shown = f"the changes are {', '.join(brief(c) for c in changes[:6])}, stated {amount.shown.strip()}"
+    program = f"|Δy| for each factor {step:g} of x ≈ {amount.shown.strip()}"
+    return Finding("rate", truth, program, shown, (), 0.94, firm=True)
+
+
+def _holds(scope: Scope, lo: float, hi: float) -> bool:
+    ends = {"before": (-math.inf, scope.hi), "after": (scope.lo, math.inf)}.get(scope.where, (scope.lo, scope.hi))
+    return scope.where == "all" or (ends[0] - 1e-9 <= lo and hi <= ends[1] + 1e-9)
 
 
 AFTER_SPAN = re.compile(

@@ -1,46 +1,130 @@
-"""Where on x two extremes lie: ``peaks two weeks later than``, ``in the same week as``."""
+"""Where on x extremes lie: ``peaks two weeks later than``, ``in the same week as``, ``needs 16 h from A to B``."""
 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
 from extractor.claims.finding import Finding
+from extractor.claims.interval import Truth, every, some
+from extractor.claims.kinds.paces import Side, side_between, tracks_of
 from extractor.claims.measures.measure import extreme, places_in
+from extractor.claims.statements.durations import NUMBER, WORDED, number_in, ruler_of
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import EVERYWHERE
+from extractor.claims.view import Place, Track, brief
+from extractor.claims.words import first
 
-LATER = re.compile(
-    r"\b(?P<late>later than|after|trails|lags|follows)\b|\b(?P<early>earlier than|before|precedes|ahead of|"
-    r"leads)\b|\b(?P<same>same (?:\w+ )?(?:week|day|month|year|step|time|place|point))\b"
+KIND = "event"
+PIVOT = re.compile(
+    r"\b(?P<late>later|after|lags?|trails|follows|behind|delayed)\b|\b(?P<early>earlier|sooner|before|precedes|"
+    r"ahead of|leads)\b|\b(?P<same>(?:in|at|on|by) the (?:very )?same (?:\w+ )?(?:week|day|month|year|step|time|place|"
+    r"point|hour|moment))\b"
+)
+TRAVEL = re.compile(
+    r"\b(?:needs?|needed|takes?|took|requires?|travels?)\b(?P<way>[^.;]*)\bfrom\b[^.;]*?x{2,}(?P<joint>[^.;]*?\bto\b)"
+)
+LENGTH = re.compile(
+    rf"(?P<part>half\s+)?(?P<n>\d[\d,]*(?:\.\d+)?|{NUMBER}|an?)(?P<half>\s+and a half)?\s*(?P<unit>°?[^\W\d_]+)\b"
+)
+NTH = re.compile(
+    r"\b(?:first|second|third|earlier|previous|other)\W+(?:[a-z]+ )?(?:peak|maximum|minimum|crest|trough)\b"
 )
 
 
-HIGH = re.compile(r"\b(?:peak\w*|maxim\w+|crest|highest)\b")
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The highest or lowest place of one track."""
 
-
-LOW = re.compile(r"\b(?:minim\w+|trough|lowest|nadir|crash|bottom)\b")
+    track: Track
+    place: Place
 
 
 def timed(reading: Reading) -> Finding | None:
-    """``In Lake Varn, Daphnia peaks two weeks later than in Lake Tolm``: where on x two extremes lie."""
-    word = LATER.search(reading.text)
-    marks = sorted(
-        [(m.start(), 1) for m in HIGH.finditer(reading.text)] + [(m.start(), -1) for m in LOW.finditer(reading.text)]
+    """Which of two extremes comes later, and by how much where that is told; of several panels, one may be meant."""
+    travel, word = TRAVEL.search(reading.text), PIVOT.search(reading.text)
+    if (travel is None and word is None) or NTH.search(reading.text):
+        return None
+    cut = travel.span("joint") if travel else _cut(reading, word) if word else (0, 0)
+    told = travel.group("way") if travel else reading.text[: word.start()] if word else ""
+    pairs = _pairs(reading, cut)
+    way = 0 if travel else 1 if word and word.group("late") else -1 if word and word.group("early") else None
+    if not pairs:
+        return None
+    length = _length(reading, told, pairs[0][0].track, is_last=travel is None)
+    truths = [_holds(one.place.x - two.place.x, way, length) for one, two in pairs]
+    truth = every(truths) if len({one.track.label for one, _ in pairs}) == 1 else some(truths)
+    one, two = pairs[truths.index(truth) if truth in truths else 0]
+    shown = f"{one.track.name} at x = {one.place.shown}, {two.track.name} at x = {two.place.shown}"
+    mark = {0: "apart from", 1: ">", -1: "<", None: "="}[way] + (f" by {brief(length)}" if length else "")
+    program = f"x of extreme({one.track.name}) {mark} x of extreme({two.track.name})"
+    return Finding(
+        KIND, truth, program, shown, (*one.place.y.pointers, *two.place.y.pointers), 0.9, sure=len(pairs) == 1
     )
-    if word is None or not marks or len(reading.subjects) < 2:
-        return None
-    sides = [reading.resolve(s.keys)[:1] for s in reading.subjects[:2]]
-    if not all(sides):
-        return None
+
+
+def _extreme(text: str) -> int:
+    """+1 where a peak is timed, -1 for a trough, 0 for neither."""
+    found = first(text, "turns", "peak", "trough")
+    return 0 if found is None else 1 if found[0] == "peak" else -1
+
+
+def _cut(reading: Reading, word: re.Match[str]) -> tuple[int, int]:
+    """Where the first side ends and the other begins: at ``than``, else at the word itself."""
+    than = re.compile(r"\b(?:than|as)\b").search(reading.text, word.end())
+    return (than.start(), than.end()) if than is not None else word.span()
+
+
+def _pairs(reading: Reading, cut: tuple[int, int]) -> list[tuple[Moment, Moment]]:
+    """The extremes of two series, or of one series in two panels; each side may name its own kind of extreme."""
+    left, right = side_between(reading, 0, cut[0]), side_between(reading, cut[1], len(reading.text))
+    one, two = _extreme(reading.text[: cut[0]]), _extreme(reading.text[cut[1] :])
+    across = bool(left.panels and right.panels and left.panels != right.panels)
+    same = left.keys == right.keys and not across and not right.others
+    if not (one or two) or not (right.keys or right.others or across) or same:
+        return []
+    right = right if right.keys or right.others else Side(left.keys, right.scope, right.panels)
+    ones, twos = tracks_of(reading, left, left), tracks_of(reading, right, left)
+    couples = [(a, b) for a in ones for b in twos if a.key != b.key]
+    alike = [(a, b) for a, b in couples if (a.series.name == b.series.name if across else _share_axis(a, b))]
     scope = next((s for s in reading.scopes if s.where == "between"), EVERYWHERE)
-    signs = (marks[0][1], marks[1][1] if len(marks) > 1 else marks[0][1])
-    tops = [extreme(places_in(side[0], scope), sign) for side, sign in zip(sides, signs, strict=True)]
-    one, two = tops
-    if one is None or two is None:
+    tops = [
+        (extreme(places_in(a, scope), one or two), extreme(places_in(b, scope), two or one))
+        for a, b in alike or couples
+    ]
+    return [(Moment(a, p), Moment(b, q)) for (a, b), (p, q) in zip(alike or couples, tops, strict=True) if p and q]
+
+
+def _share_axis(one: Track, two: Track) -> bool:
+    return one.panel == two.panel and one.series.axis == two.series.axis
+
+
+def _length(reading: Reading, told: str, track: Track, *, is_last: bool) -> float | None:
+    """``two weeks`` right before ``later``, ``16 hours`` after ``needs``, in units of x."""
+    found = [m for m in LENGTH.finditer(told) if not is_last or not told[m.end() :].strip()]
+    if not found:
         return None
-    shift = one.x - two.x
-    truth = abs(shift) < 1e-9 if word.group("same") else (shift > 0) == bool(word.group("late")) and shift != 0
-    reason = f"{sides[0][0].name} at x = {one.shown}, {sides[1][0].name} at x = {two.shown}"
-    mark = "=" if word.group("same") else ">" if word.group("late") else "<"
-    program = f"x of extreme({sides[0][0].name}) {mark} x of extreme({sides[1][0].name})"
-    return Finding("extremum", True if truth else None, program, reason, (*one.y.pointers, *two.y.pointers), 0.9)
+    ruler, axis, unit = (
+        ruler_of(reading.view, [track]),
+        reading.view.figure.panels[track.panel].x,
+        found[0].group("unit"),
+    )
+    words = re.findall(r"[^\W\d_]+", f"{axis.label or ''} {axis.unit or ''}".casefold()) if axis else []
+    number = number_in(found[0].group("n").replace(",", "")) * (0.5 if found[0].group("part") else 1.0)
+    number += 0.5 * bool(found[0].group("half"))
+    if ruler is not None and unit in WORDED and WORDED[unit][0] == ruler.kind:
+        return number * WORDED[unit][1] / ruler.size
+    if ruler is not None and ruler.is_calendar and unit.rstrip("s") == "quarter":
+        return number / 4
+    return number if unit.rstrip("s") in {w.rstrip("s") for w in words} else None
+
+
+def _holds(shift: float, way: int | None, length: float | None) -> Truth:
+    if way is None:
+        return abs(shift) < 1e-9
+    if way and way * shift <= 0:
+        return False
+    if length is None:
+        return True
+    off = abs(abs(shift) - length)
+    return True if off <= 0.15 * length + 1e-9 else False if off > 0.5 * length else None

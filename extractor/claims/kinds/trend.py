@@ -96,9 +96,11 @@ def direction_of(reading: Reading) -> tuple[int, bool] | None:
     paired = _the_more_the_more(reading)
     if paired is not None:
         return paired
+    level = [m.span() for m in each(reading.text, "motion", "flat")]
+    found = [item for item in found if not any(lo <= item[0] < hi for lo, hi in level)]
     found = [item for item in found if not belongs_to_x(reading, item[0])] or found
     if not found:
-        return _than_before(reading)
+        return None if level else _than_before(reading)
     start, sign, word = found[0]
     if DENIED.search(reading.text[:start]):
         sign = -sign
@@ -116,6 +118,14 @@ def _is_denial(reading: Reading) -> bool:
     return bool(words) and DENIED.search(reading.text[: min(words)]) is not None
 
 
+def _is_never(reading: Reading) -> bool:
+    """``never declines``, ``at no point does it recover``: no step goes that way."""
+    return _is_denial(reading) and NEVER.search(reading.text) is not None
+
+
+NEVER = re.compile(
+    r"\b(?:never|nowhere|at no (?:point|time|stage|place)|not once|no (?:drop|dip|decline|rise|setback)s?)\b"
+)
 CORRELATIVE = re.compile(r"\bthe (?P<x>more|less|fewer|\w+er)\b(?P<of>[^,;.]{0,50}),\s*the (?P<y>[^,;.]+)")
 
 
@@ -191,7 +201,7 @@ def _is_stepwise(reading: Reading) -> bool:
 
 
 def _answers(reading: Reading, track: Track, scope: Scope, sign: int) -> list[Answer]:
-    if _is_stepwise(reading):
+    if _is_stepwise(reading) or _is_never(reading):
         steps = moves(track, scope, sign)
         if steps and _is_denial(reading):
             return [_denied(step, sign) for step in moves(track, scope, -sign)]

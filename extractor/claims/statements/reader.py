@@ -369,7 +369,8 @@ def _same_stretch(reading: Reading, before: Reading | None, follows: bool) -> Re
     same_sentence = before.statement.sentence == reading.statement.sentence
     places = tuple(s for s in before.scopes if s.is_place)
     follows = follows or (same_sentence and _goes_on(reading, before))
-    if SAME_STRETCH.search(reading.text):
+    same = SAME_STRETCH.search(reading.text)
+    if same is not None and (same.group("noun") or "")[:5] not in reading.view.words:
         return replace(reading, scopes=before.scopes)
     if THEREAFTER.search(reading.text) and len(places) == 1 and places[0].lo == places[0].lo:
         return replace(
@@ -423,5 +424,5 @@ LEVEL_PHRASE = re.compile(
 
 
 SAME_STRETCH = re.compile(
-    r"\b(?:that|this|the same|the) (?:same )?(?:interval|period|range|stretch|span|window|time)\b|^there\b"
+    r"\b(?:that|this|the same|the) (?:same )?(?P<noun>interval|period|range|stretch|span|window|time)\b|^there\b"
 )
