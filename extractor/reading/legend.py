@@ -227,6 +227,8 @@ def _each(entry: Entry) -> list[Entry]:
 def _table_entries(draft: Draft, block: Block) -> list[Entry]:
     """``| Entry | Appearance |`` with one series a row."""
     found = []
+    if not block.rows:
+        return []
     drawn = [bool(STYLE_COLUMN.search(draft.text[slice(*head)])) for head in block.rows[0]]
     for row in block.rows[1:]:
         whole = (row[0][0], row[-1][1])
