@@ -13,6 +13,7 @@ from extractor.claims.kinds import findings, other
 from extractor.claims.kinds.derived import from_values
 from extractor.claims.repeats import distributed
 from extractor.claims.repeats.distances import DISTANT, restated
+from extractor.claims.repeats.effects import by_effect, speaks_of_effects
 from extractor.claims.repeats.panelwise import in_each_panel, over_panels
 from extractor.claims.repeats.severally import at_each_place, of_all
 from extractor.claims.repeats.standing import by_standing
@@ -73,6 +74,17 @@ class Turned:
             again = reader.read(reading.statement, None)
             told = told or (self._restated(reader, again) if again.subjects else None)
         return told
+
+    def effect(self, reading: Reading) -> Reading | None:
+        """The statement read against what the parts of an ablation are worth: ``removing attention costs 4 points``."""
+        reader = self._effects if speaks_of_effects(reading) else None
+        again = None if reader is None else reader.read(reading.statement, None)
+        return again if again is not None and (again.subjects or again.categories or again.is_collective) else None
+
+    @cached_property
+    def _effects(self) -> Reader | None:
+        view = by_effect(self._reader.view)
+        return None if view is None else replace(self._reader, view=view, names=names_of(view))
 
     def _restated(self, reader: Reader, reading: Reading) -> Reading | None:
         lo, hi = reading.statement.span
@@ -143,8 +155,11 @@ def _best_finding(reading: Reading, turned: Turned) -> Finding | None:
     """The finding that accounts for most of the wording."""
     found, basis = findings(reading), reading
     apart = turned.distance(reading)
+    effect = turned.effect(reading) if apart is None else None
     if apart is not None:
         found, basis = [*(f for f in found if f.kind == "gap"), *findings(apart)], apart
+    elif effect is not None:
+        found, basis = findings(effect), effect
     summed = any(f.program.startswith("sum of") for f in found)
     if WHOLE.search(reading.text) and not reading.subjects and not summed and turned.adding is not None:
         again = turned.adding.read(reading.statement, None)
