@@ -20,6 +20,7 @@ from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.split import Statement, statements
 from extractor.claims.statements.stance import speaks_of_figure
 from extractor.claims.statements.stems import stem
+from extractor.claims.statements.swatches import swatches
 from extractor.claims.view import view_of
 from extractor.model import Claim, Figure, Outline
 from extractor.quantities import read_quantities
@@ -30,7 +31,10 @@ def judge(figure: Figure, outline: Outline) -> tuple[Claim, ...]:
     """Every claim of the description, in reading order, with its verdict."""
     view = view_of(figure)
     folded = fold(outline.text)
-    reader = Reader(view, names_of(view), outline, read_quantities(outline.text), folded)
+    names = names_of(view)
+    drawn = tuple(swatches(view, names, outline, folded))
+    names = names_of(view, drawn) if drawn else names
+    reader = Reader(view, names, outline, read_quantities(outline.text), folded)
     readings = list(_readings(reader, statements(outline, folded, reader.named)))
     turned = Turned(reader)
     claims: list[Claim] = []

@@ -35,8 +35,11 @@ GENERIC = frozenset(load("claims")["idle"]["generic"])
 PLACES = ("left", "right", "top", "bottom", "middle", "center", "centre", "upper", "lower", "first", "second", "third")
 
 
-def names_of(view: View) -> Names:
-    """The alias table of a figure."""
+Phrases = Iterable[tuple[str, Mention]]
+
+
+def names_of(view: View, also: Phrases = ()) -> Names:
+    """The alias table of a figure, and what else its text calls its parts."""
     table: dict[tuple[str, ...], dict[Dimension, Mention]] = defaultdict(dict)
     numbered, numbers = of_numbers(view)
     named = (*_of_series(view), *_of_panels(view), *_of_categories(view), *_of_lines(view))
@@ -48,7 +51,7 @@ def names_of(view: View) -> Names:
         *of_groups(view),
         *of_numbered_categories(view),
     )
-    for phrase, mention in (*named, *numbered):
+    for phrase, mention in (*named, *numbered, *also):
         words = (phrase.casefold(),) if phrase.isalnum() else tuple(w for w, _, _ in words_of(phrase, 0, len(phrase)))
         if words:
             known = table[words].get(mention.dimension)
@@ -81,9 +84,6 @@ def _union(a: Mention, b: Mention) -> Mention:
     return Mention(
         a.span, a.dimension, a.keys | b.keys, a.panels | b.panels, a.category or b.category, a.level or b.level
     )
-
-
-Phrases = Iterable[tuple[str, Mention]]
 
 
 def _of_series(view: View) -> Phrases:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from extractor.claims.statements.amounts import Amount, amounts_of
+from extractor.claims.statements.crossed import told_apart
 from extractor.claims.statements.described import Described, described, find_described
 from extractor.claims.statements.durations import Ruler, ruler_of, scopes_by_length
 from extractor.claims.statements.exceptions import without_exceptions
@@ -116,7 +117,7 @@ class Reader:
 
     def _mentions(self, span: Span) -> list[Mention]:
         """What a stretch of text names, or describes without its name."""
-        found = find_names(self.names, self.folded, *span)
+        found = told_apart(self.view, self.folded, find_names(self.names, self.folded, *span))
         told = [m for m in find_described(self._described, self.folded, *span) if not _is_named(m, found)]
         return sorted((*found, *told), key=lambda m: m.span) if told else found
 

@@ -36,7 +36,7 @@ BARE = re.compile(
 OF_ALL = re.compile(
     r"\b(?:(?:of|in) (?:the|this) (?:(?:whole|entire) )?(?:chart|plot|figure|map|grid|matrix|table|graph|"
     r"heat ?map)|anywhere|"
-    r"of (?:the|this) (?:whole|entire) record|of all(?: (?:bars|cells|values|readings))?\b(?! \w+s)|"
+    r"of (?:the|this) (?:whole|entire) record|of all(?: (?:bars|cells|values|readings))?\b(?! (?:\w+ )?\w+s\b)|"
     r"on the (?:chart|plot|map|figure)|of the lot)\b"
 )
 CELL = re.compile(r"\s*(?:single\s+)?(?:cell|tile|square|bar|value|reading|point|number|entry|slice|box)s?\b")
@@ -52,7 +52,8 @@ LISTED = re.compile(
 )
 CLEFT = re.compile(r"\bit (?:is|was) (?P<who>[^,;]*?) (?:that|who|which|where)\b")
 DETERMINERS = re.compile(
-    rf"(?:\b(?:the|a|an|by far|overall|single|its|their|altogether|as well|also|here|there|{PREPOSITION}|and|where)\b|"
+    rf"(?:\b(?:the|a|an|by far|overall|single|its|their|altogether|as well|also|here|there|{PREPOSITION}|and|where|"
+    r"rows?|columns?|curves?|lines?|series|groups?|models?|panels?|charts?|bars?|case)\b|"
     r"[\W\d_])+"
 )
 
