@@ -153,7 +153,7 @@ def _is_left_unread(reading: Reading, finding: Finding) -> bool:
         return True
     if finding.program.startswith("sum of") and _misses_parts(reading):
         return True
-    if CONDITION.search(PER.sub("", rest) if finding.sure else rest) or SOMEWHERE.search(text):
+    if CONDITION.search(PER.sub("", rest) if finding.sure else rest) or (SOMEWHERE.search(text) and not finding.sure):
         return True
     if not reading.scopes and not reading.categories and PLACE.search(rest) and _is_narrowed(reading, rest):
         return True
@@ -266,4 +266,4 @@ def speaks_of_something_else(reading: Reading, *, of_ranks: bool = False) -> boo
     lines = " ".join(marks_of(reading))
     known = f"{labels} {panels} {lines} {(reading.view.figure.title or '').casefold()}"
     foreign = [m.group().casefold() for m in FOREIGN.finditer(unaccounted(reading))]
-    return any(word.rstrip("s") not in known for word in foreign if not (of_ranks and word == "ranking"))
+    return any(word.rstrip("s") not in known for word in foreign if not (of_ranks and word in ("ranking", "band")))

@@ -111,6 +111,12 @@ def _is_of_neighbours(reading: Reading, finding: Finding) -> bool:
     return finding.kind == "rate" and "over all x" in finding.program and NEIGHBOURS.search(reading.text) is not None
 
 
+def _is_at_each_place(reading: Reading, finding: Finding) -> bool:
+    """``at each size, a stronger penalty goes with a higher error``: across the series, not along x."""
+    return finding.kind == "correlation" and AT_EACH.search(reading.text) is not None
+
+
+AT_EACH = re.compile(r"\b(?:at|in|on|for) (?:each|every|any|all)\b")
 NEIGHBOURS = re.compile(r"\b(?:neighbou?ring|consecutive|adjacent|successive|from one \w+ to the next)\b")
 DOUBTS: tuple[Doubt, ...] = (
     _is_of_a_subset,
@@ -124,6 +130,7 @@ DOUBTS: tuple[Doubt, ...] = (
     _is_of_a_stack,
     _is_sum_of_shares,
     _is_of_neighbours,
+    _is_at_each_place,
 )
 
 

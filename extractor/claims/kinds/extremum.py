@@ -15,7 +15,14 @@ from extractor.claims.measures.extremes import of_values
 from extractor.claims.measures.measure import compared, extreme, negate, ordered, slack_of
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import EVERYWHERE, Scope
-from extractor.claims.statements.superlatives import PEAKING, Superlative, Word, read_superlative, superlative_words
+from extractor.claims.statements.superlatives import (
+    PEAKING,
+    Superlative,
+    Word,
+    read_superlative,
+    split_superlatives,
+    superlative_words,
+)
 from extractor.claims.view import Track
 
 KIND = "extremum"
@@ -41,19 +48,15 @@ def check(reading: Reading) -> Finding | None:
     shifted = timed(reading)
     if shifted is not None:
         return shifted
-    ends = (0, *(word.end for word in words))
-    found = [_tried(reading, word, end) for word, end in zip(words, ends, strict=False)]
-    if found[0] is None or len(found) == 1:
-        return found[0]
+    parts = split_superlatives(reading, words)
+    found = [_tried(part, word) for part, word in parts]
     known = [f for f in found if f is not None]
-    truth = every(f.truth for f in known) if len(known) == len(found) else found[0].truth or None
-    return replace(
-        found[0],
-        truth=truth,
-        program="; ".join(f.program for f in known),
-        reason="; ".join(f.reason for f in known),
-        evidence=tuple(dict.fromkeys(p for f in known for p in f.evidence)),
-    )
+    if found[0] is None or len(words) == 1:
+        return found[0]
+    truth = every(f.truth for f in known) if len(known) == len(words) else None
+    program, reason = "; ".join(f.program for f in known), "; ".join(f.reason for f in known)
+    evidence = tuple(dict.fromkeys(p for f in known for p in f.evidence))
+    return replace(found[0], truth=truth, program=program, reason=reason, evidence=evidence)
 
 
 THAN_BEFORE = re.compile(r"\bthan the \w+ before\b|\bthan the previous\b")
@@ -62,12 +65,12 @@ DENIED = re.compile(r"\b(?:not|never|nor|neither|no longer|no)\b(?! other| fewer
 
 DERIVED = re.compile(
     r"\b(?:relative to|compared (?:with|to)|per [a-z]+|in relation to|proportionally|mean|averaged?|ratio|share of|"
-    r"sum of|summed|added up|combined)\b"
+    r"sum of|summed|added up|combined|together)\b"
 )
 
 
-def _tried(reading: Reading, word: Word, since: int) -> Finding | None:
-    told = read_superlative(reading, word, since)
+def _tried(reading: Reading, word: Word) -> Finding | None:
+    told = read_superlative(reading, word)
     if told is None or (DERIVED.search(reading.text) and not any(t.name == "total" for t in reading.everyone)):
         return None
     if DENIED.search(reading.text[: word.start]):
@@ -145,7 +148,7 @@ def _own(reading: Reading, told: Superlative) -> Finding | None:
     if not answers:
         return None
     truth = every(a.truth for a in answers)
-    if truth is False and (len(reading.scopes) > 1 or len(tracks) > 3):
+    if truth is False and (len(reading.scopes) > 1 or (len(tracks) > 3 and not reading.is_collective)):
         truth = None
     word = "max" if told.sign > 0 else "min"
     where = f" at {reading.scope.shown}" if reading.scopes else ""

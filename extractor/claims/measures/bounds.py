@@ -127,7 +127,7 @@ def _of_amount(reading: Reading, amount: Amount) -> list[Bound]:
         return [Bound(lo, hi, f"{plain(lo)}..{plain(hi)}", amount.span, is_range=True)] if inside else []
     if re.search(r"\bwithin\b(?! reach)", f"{before[-12:]}{shown}") or DEVIATES.search(reading.text):
         return []
-    reached = amount.relation == "=" and _is_reached(before)
+    reached = amount.relation == "=" and _is_reached(before + re.match(r"\D*", shown).group())  # type: ignore[union-attr]
     sign = {">": 1, "<": -1, "=": _side_before(before) or int(reached)}[amount.relation]
     passive = PASSIVE.match(reading.text, end) if sign == 0 else None
     if passive:
@@ -183,9 +183,20 @@ OF_SOMETHING = re.compile(
 
 def _is_part(reading: Reading, amount: Amount) -> bool:
     """``half of its initial porosity``, ``A plus B make up half``: a share of something else, or of several."""
+    if OF_THE_AXIS.match(reading.text, amount.span[1] - reading.offset) and any(
+        SHARED.search(t.label) for t in reading.tracks
+    ):
+        return False
     named = {m.category for m in reading.categories}
     adds = has(reading.text, "sum", "share") and (len(named) > 1 or len(reading.named) > 1)
     return adds or OF_SOMETHING.match(reading.text, amount.span[1] - reading.offset) is not None
+
+
+OF_THE_AXIS = re.compile(
+    r"\s+of (?:its|their|the|all)\b(?! (?:peak|maximum|minimum|initial|starting|first|final|value|level|former|"
+    r"original))"
+)
+SHARED = re.compile(r"(?:%|per ?cent(?:age)?|share|proportion|fraction) of\b", re.IGNORECASE)
 
 
 def _is_counted_on_y(reading: Reading, amount: Amount) -> bool:
@@ -228,11 +239,21 @@ def _of_level(reading: Reading) -> list[Bound]:
 
 def _merit(reading: Reading, before: str) -> int:
     """``fails the limit``, ``meets the target``: the side that is good on this axis, or the other one."""
-    good = {reading.direction(t) for t in reading.tracks}
+    good = {reading.direction(t) or _good_side(reading) for t in reading.tracks}
     for entry, side in (("fail", -1), ("meet", 1)):
         if any(BESIDE.match(before[m.end() :]) for m in pattern("bound", entry).finditer(before)) and len(good) == 1:
             return side * good.pop()
     return 0
+
+
+CEILING = re.compile(r"\b(?:limit|ceiling|cap|maximum|alert|alarm|threshold|tolerance|allowance|standard)\b")
+FLOOR = re.compile(r"\b(?:target|goal|minimum|floor|quota|requirement|benchmark|pass mark|objective)\b")
+
+
+def _good_side(reading: Reading) -> int:
+    """The side of a line that keeps to it: below a limit, above a target."""
+    told = reading.text[reading.levels[0].span[0] - reading.offset : reading.levels[0].span[1] - reading.offset]
+    return -1 if CEILING.search(told) else 1 if FLOOR.search(told) else 0
 
 
 def _of_words(reading: Reading) -> list[Bound]:

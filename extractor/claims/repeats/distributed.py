@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 
 from extractor.claims.finding import Finding
 from extractor.claims.interval import Truth, every, negated
+from extractor.claims.statements.counted import CURVES, counted_by, is_thing, singular
 from extractor.claims.statements.quantifiers import MEASURES, NUM, Quantifier, counted, number_of
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import Scope
@@ -42,12 +43,14 @@ ONLY = re.compile(
     r"lone) (?P<noun>[^\W\d_]+)(?P<to> (?:to|that|which|whose|in which))?"
     r"(?=\s)|(?P<first>(?:^|,)\W*only)\b(?=\s+(?:the\s+)?\S)"
 )
-PANELS = re.compile(r"\b(?:panels?|charts?|plots?|graphs?|subplots?|maps?)\b")
-CURVES = frozenset(
-    ("curves", "lines", "series", "traces", "models", "methods", "groups", "systems", "treatments", "agents", "runs")
+ONLY_AT = re.compile(
+    r"(?P<lead>(?:^|,)\W*(?:(?:it is )?(?:only|solely|exclusively)|nowhere but))\s+(?:at|in|on|for|by|during|"
+    r"under|with|from)\s|"
+    r"(?:,\s*|\s)(?P<tail>(?:(?:and|but)\s+)?(?:(?:at|in|on|for)\s+no other\s+[^\W\d_]+|nowhere else))\b"
 )
 KINDS = frozenset(("threshold", "order", "trend", "extremum", "plateau", "ratio", "gap", "convergence", "range"))
 MOST = 12
+MANY = 40
 SUM_OF = re.compile(r"\b(?:together|combined|sum|total|between them|each other|one another|apart|average|mean)\b")
 
 
@@ -63,13 +66,13 @@ def check(reading: Reading, judge: Judge) -> Finding | None:
     """The answers of all that is counted, under the statement's own number."""
     if SUM_OF.search(reading.text):
         return None
-    return _some(reading, judge) or _only(reading, judge) or _none(reading, judge)
+    return _some(reading, judge) or _only(reading, judge) or _only_at(reading, judge) or _none(reading, judge)
 
 
 def _some(reading: Reading, judge: Judge) -> Finding | None:
     """``three of the five lakes warm up``, ``in two of the three charts``."""
     word = COUNTED.search(reading.text) or LED.search(reading.text)
-    if word is None or (word.re is LED and not _is_kind_of_series(reading, word.group("noun"))):
+    if word is None or (word.re is LED and not _is_counted(reading, word.group("noun"))):
         return None
     number = number_of(word.group("some")) + bool(_told(word, "more than")) - bool(_told(word, "fewer than"))
     relation = ">" if word.group("more") else "<" if word.group("less") else "="
@@ -87,30 +90,35 @@ def _told(word: re.Match[str], phrase: str) -> bool:
     return phrase in (word.group("more"), word.group("less"))
 
 
-def _is_kind_of_series(reading: Reading, noun: str) -> bool:
-    """``two stocks``, ``three lakes``: a noun of the title or of all series, and no measure."""
-    if MEASURES.fullmatch(noun) or reading.subjects:
+def _is_counted(reading: Reading, noun: str) -> bool:
+    """``two stocks``, ``three lakes``: a noun of the title, of all series or of x, and no measure."""
+    if MEASURES.fullmatch(noun) or not is_thing(reading, noun):
         return False
-    return noun in CURVES or noun in reading.view.shared or noun[:5] in reading.view.words
+    return not reading.subjects or counted_by(reading, noun) == "places"
 
 
 def _items(reading: Reading, word: re.Match[str]) -> Iterator[Asked]:
-    """Panels for ``in two of the charts``, places of one series for ``in two of the years``, else the series."""
-    if PANELS.search(word.group("noun")):
+    """Panels for ``in two of the charts``, places for ``in two of the years`` and ``two sites``, else the series."""
+    whole = number_of(word.group("whole")) if word.group("whole") else None
+    what = counted_by(reading, word.group("noun"), whole)
+    if what == "panels":
         panels = sorted({t.panel for t in reading.tracks})
         yield from (Asked(replace(_freed(reading, word), panels=frozenset((p,)))) for p in panels)
-    elif word.group("lead"):
+    elif word.group("lead") or what == "places":
         yield from _at_places(_freed(reading, word))
     else:
         yield from (Asked(_about(_freed(reading, word), t, word.span())) for t in _rivals(reading))
 
 
-def _at_places(reading: Reading) -> Iterator[Asked]:
-    if reading.scopes or len(reading.tracks) != 1:
+def _at_places(reading: Reading, named: Sequence[Scope] = ()) -> Iterator[Asked]:
+    """The statement at each place that its series share; those within ``named`` are the ones it names."""
+    tracks = reading.named or reading.everyone
+    if len(named) != len([s for s in reading.scopes if s.where != "all"]) or not tracks:
         return
-    for place in reading.tracks[0].points[: MOST + 1]:
-        if not place.is_stretch:
-            yield Asked(replace(reading, scopes=(Scope("at", place.x, place.x, (0, 0)),)))
+    shared = set.intersection(*({p.x for p in t.points if not p.is_stretch} for t in tracks))
+    for x in sorted(shared)[: MANY + 1]:
+        inside = any(w is not None and w[0] <= x <= w[1] for s in named for w in (s.window(tracks[0]),))
+        yield Asked(replace(reading, scopes=(Scope("at", x, x, (0, 0)),), categories=()), inside)
 
 
 def _rivals(reading: Reading) -> tuple[Track, ...]:
@@ -120,9 +128,9 @@ def _rivals(reading: Reading) -> tuple[Track, ...]:
     return tracks if len({(t.panel, t.series.axis) for t in tracks}) == 1 and len(tracks) <= MOST else ()
 
 
-def _freed(reading: Reading, word: re.Match[str]) -> Reading:
+def _freed(reading: Reading, word: re.Match[str], group: str | int = 0) -> Reading:
     """The statement without its counting phrase, every other word in its place."""
-    lo, hi = word.span()
+    lo, hi = word.span(group)
     inside = (reading.offset + lo, reading.offset + hi)
     amounts = tuple(a for a in reading.amounts if not (inside[0] <= a.span[0] < inside[1]))
     text = reading.text[:lo] + " " * (hi - lo) + reading.text[hi:]
@@ -162,6 +170,23 @@ def _only(reading: Reading, judge: Judge) -> Finding | None:
     return _finding(truth, truths, found, "= only the named one")
 
 
+def _only_at(reading: Reading, judge: Judge) -> Finding | None:
+    """``Only at Birk is manure ahead of rye``, ``in 2022, and in no other year``: there, and not elsewhere."""
+    word = ONLY_AT.search(reading.text)
+    if word is None:
+        return None
+    named = [s for s in reading.scopes if s.where in ("at", "start", "end", "between")]
+    asked = list(_at_places(_freed(reading, word, "lead" if word.group("lead") else "tail"), named))
+    if not 0 < sum(a.is_named for a in asked) < len(asked):
+        return None
+    found = [judge(a.reading) for a in asked]
+    truths = _answers(found)
+    if truths is None:
+        return None
+    truth = every(t if a.is_named else negated(t) for a, t in zip(asked, truths, strict=True))
+    return _finding(truth, truths, found, "= only at the named places")
+
+
 def _none(reading: Reading, judge: Judge) -> Finding | None:
     """``No curve ever recovers``: asked of each, denied by each."""
     word = NONE.search(reading.text)
@@ -174,7 +199,7 @@ def _none(reading: Reading, judge: Judge) -> Finding | None:
 
 
 def _is_noun_of_series(reading: Reading, noun: str) -> bool:
-    return any(form in CURVES or form in reading.view.shared for form in (noun, f"{noun}s"))
+    return singular(noun) in CURVES or noun in reading.view.shared or f"{noun}s" in reading.view.shared
 
 
 def _answers(found: Sequence[Finding | None]) -> list[Truth] | None:

@@ -8,12 +8,10 @@ from dataclasses import dataclass, replace
 
 from extractor.claims.finding import Finding
 from extractor.claims.interval import Truth, every
+from extractor.claims.statements.counted import names_panels
 from extractor.claims.statements.quantifiers import NUM, number_of
 from extractor.claims.statements.reading import Reading
-from extractor.claims.statements.stems import stem
-from extractor.claims.view import View
 
-NOUNS = r"panel|chart|plot|graph|subplot|subfigure|facet|dataset|benchmark|task|site"
 PHRASE = re.compile(
     rf"\b(?:in|on|across|for|at|of|under)\s+(?:(?P<exact>only|just|exactly)\s+)?(?:(?P<least>at least)\s+)?"
     rf"(?:(?P<some>{NUM})\s+(?:out\s+)?of\s+(?:the\s+)?(?P<whole>{NUM})?|(?P<no>none of the|no|neither)(?:\s+{NUM})?|"
@@ -35,7 +33,7 @@ def in_each_panel(reading: Reading) -> Panelwise | None:
     """The statement in each panel that shows its subjects, where it says in how many panels it holds."""
     found = PHRASE.search(reading.text)
     panels = sorted({t.panel for t in reading.tracks})
-    if found is None or len(panels) < 2 or not _means_panels(reading.view, found.group("noun")):
+    if found is None or len(panels) < 2 or not names_panels(reading.view, found.group("noun")):
         return None
     whole = found.group("whole")
     if whole is not None and number_of(whole) != len(panels):
@@ -48,16 +46,6 @@ def in_each_panel(reading: Reading) -> Panelwise | None:
     some = number_of(found.group("some")) if found.group("some") else None
     parts = tuple(replace(base, panels=frozenset({i})) for i in panels)
     return Panelwise(parts, some, found.group("no") is not None, found.group("least") is not None)
-
-
-def _means_panels(view: View, noun: str) -> bool:
-    """A word for panels, or one that all panels have in their titles: ``mazes``."""
-    if re.fullmatch(rf"(?:{NOUNS})s?", noun):
-        return True
-    titles = [
-        {stem(w) for w in re.findall(r"[^\W\d_]{3,}", (p.title or p.name or "").lower())} for p in view.figure.panels
-    ]
-    return len(titles) > 1 and stem(noun) in set.intersection(*titles)
 
 
 def over_panels(case: Panelwise, found: Sequence[Finding | None]) -> Finding | None:

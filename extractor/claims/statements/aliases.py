@@ -252,8 +252,12 @@ def _of_lines(view: View) -> Phrases:
             words = [w for w in _tokens(line.label or "") if stem(w) not in known]
             yield from ((f"{noun} {tail}", mark) for noun in (*DRAWN, *color, *words) for tail in GUIDES)
             yield from ((phrase, mark) for phrase in (f"{line.value:g} line", *_spellings(line.label), *words[-1:]))
+            yield from (
+                (f"the {word}", mark) for word in AVERAGES if re.search(rf"\b{word}$", (line.label or "").lower())
+            )
 
 
+AVERAGES = ("average", "mean", "median", "baseline")
 DRAWN = ("dashed", "dotted", "reference", "horizontal", "target", "threshold", "dashed reference", "baseline")
 GUIDES = ("line", "rule", "reference line", "level", "mark")
 

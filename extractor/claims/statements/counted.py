@@ -13,7 +13,10 @@ from extractor.claims.view import View
 Counted = Literal["series", "places", "panels", "values"]
 
 PANELS = frozenset(("panel", "chart", "plot", "graph", "subplot", "subfigure", "facet", "map"))
-CURVES = frozenset(("curve", "line", "series", "trace", "row", "profile"))
+STANDINS = frozenset(("dataset", "benchmark", "task", "site"))
+CURVES = frozenset((
+    "curve", "line", "series", "trace", "row", "profile", "model", "method", "system", "treatment", "agent", "run",
+))  # fmt: skip
 MARKS = frozenset(("bar", "cell", "value", "slice", "segment", "box", "number", "entry", "share", "datum"))
 PLACES = frozenset((
     "reading", "survey", "point", "measurement", "sample", "observation", "step", "record", "assessment", "visit",
@@ -79,4 +82,4 @@ def names_panels(view: View, noun: str) -> bool:
     """A word for panels, or one that all panels have in their titles: ``mazes``."""
     titles = [{stem(w) for w in WORD.findall((p.title or p.name or "").lower())} for p in view.figure.panels]
     told = len(titles) > 1 and stem(noun) in set.intersection(*titles)
-    return told or singular(noun) in PANELS
+    return told or singular(noun) in PANELS | STANDINS

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 
 from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.frame import Frame
 from extractor.claims.statements.names import Mention
+from extractor.claims.words import bounded
 from extractor.model import Span
+from extractor.vocab import load
 
 HEADING = re.compile(r"\bfrom\s+[^,;]{0,24}\d[^,;]{0,16}?\s(upwards?|downwards?)\b")
 
@@ -38,4 +41,11 @@ def masked(piece: str, offset: int, found: Sequence[Mention], labels: Sequence[s
             spans.append((at, at + len(label)))
     for start, end in spans:
         piece = piece[:start] + "x" * (end - start) + piece[end:]
-    return piece
+    return _restrictions().sub(lambda m: " " * len(m.group()), piece)
+
+
+@cache
+def _restrictions() -> re.Pattern[str]:
+    """``at every hour for which both are quoted``: words that leave nothing out."""
+    idle = load("claims")["idle"]
+    return re.compile(bounded([phrase.replace("TOLD", idle["told"]) for phrase in idle["restrictions"]]))

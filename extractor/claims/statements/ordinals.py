@@ -3,23 +3,44 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from extractor.claims.statements.scope import Scope, Where
 from extractor.claims.view import Track
-from extractor.claims.words import numeral_words
+from extractor.claims.words import numeral_words, pattern
 from extractor.model import Span
 from extractor.vocab import load
 
 NOUN = "|".join(sorted(load("claims")["readings"]["nouns"], key=len, reverse=True))
+NOUNS = frozenset(load("claims")["readings"]["nouns"]) | frozenset(("group", "position", "tick", "date"))
+SET_BY_HAND = frozenset(
+    ("budget", "dose", "setting", "load", "batch", "dilution", "exposure", "horizon", "size", "set")
+)
 NUMBER = "|".join(sorted(numeral_words("numbers")[1], key=len, reverse=True))
 RANKS = {word: i for i, word in enumerate(load("claims")["readings"]["ranks"], 1)}
 RANK = "|".join(RANKS)
-FIRST = r"first|earliest|opening|initial|leftmost|lowest"
+FIRST = r"first|earliest|opening|initial|leftmost"
 LAST = r"last|latest|final|closing|rightmost|concluding|most recent"
-SEVERAL = re.compile(
-    rf"\b(?:(?:(?P<first>{FIRST})|(?P<last>{LAST}))\s+(?P<number>{NUMBER}|\d+)"
-    rf"|(?P<count>{NUMBER}|\d+)\s+(?:(?P<first2>{FIRST})|(?P<last2>{LAST})))\s+(?:[\w-]+\s+)?(?P<noun>{NOUN})s?\b"
+SMALL = (
+    r"lowest|smallest|shortest|coldest|weakest|slowest|narrowest|shallowest|youngest|lightest|minimum|"
+    r"least|fewest|mildest"
+)
+LARGE = (
+    r"highest|largest|longest|hottest|warmest|strongest|fastest|widest|greatest|biggest|deepest|oldest|heaviest|full|"
+    r"maximum|top|most"
+)
+OF_MEASURE = {
+    "deepest": "depth", "shallowest": "depth", "longest": "time", "shortest": "time", "hottest": "temperature",
+    "coldest": "temperature", "warmest": "temperature", "oldest": "age", "youngest": "age", "heaviest": "weight",
+    "lightest": "weight", "fastest": "speed", "slowest": "speed", "strongest": "strength", "weakest": "strength",
+}  # fmt: skip
+PLACED = re.compile(
+    rf"\b(?:(?P<count>{NUMBER}|\d+)\s+)?(?:(?P<first>{FIRST})|(?P<last>{LAST})|(?P<small>{SMALL})|(?P<large>{LARGE}))\s+"
+    rf"(?:(?P<number>{NUMBER}|\d+)\s+)?(?=(?P<noun>[^\W\d_]+(?:\s+[^\W\d_]+){{0,2}}))"
+)
+AT = re.compile(
+    r"\b(?:at|for|in|on|under|with|by|to|than|over)\s+(?:(?:each|all|both|any|none|either) of\s+)?(?:the|its|"
+    r"their)\s+(?:very\s+)?$"
 )
 EACH_OF = re.compile(
     rf"\b(?:each|all|both|any|none|every one|either) of the "
@@ -45,31 +66,76 @@ BOTH_ENDS = re.compile(
 CENTURY = re.compile(r"\bthe (?:turn of the (?:century|millennium)|(?:new )?millennium)\b")
 
 
-def scopes_by_rank(text: str, span: Span, tracks: Sequence[Track]) -> Iterator[Scope]:
-    """The stretch from one reading to another, or the place of one, counted along x."""
+def scopes_by_rank(text: str, span: Span, tracks: Sequence[Track], words: Collection[str]) -> Iterator[Scope]:
+    """The stretch from one reading to another, or the place of one, counted along x; ``words`` are those x goes by."""
     xs = sorted({p.x for t in tracks for p in t.places})
     apart = len({t.panel for t in tracks}) > 1 and len({tuple(p.x for p in t.places) for t in tracks}) > 1
-    if len(xs) < 3 or apart:
+    if len(xs) < 3:
         return
+    counted = (*_several(text, span, xs, tracks), *_single(text, span, xs, tracks), *_worded(text, span, xs, tracks))
     taken: list[Span] = []
-    for scope in (
-        *_several(text, span, xs, tracks),
-        *_single(text, span, xs, tracks),
-        *_worded(text, span, xs, tracks),
-    ):
+    for scope in (*_ends(text, span, [] if apart else xs, tracks, words), *(() if apart else counted)):
         if not any(lo < scope.span[1] and scope.span[0] < hi for lo, hi in taken) or scope.where in ("start", "end"):
             taken.append(scope.span)
             yield scope
 
 
+def _ends(
+    text: str, span: Span, xs: Sequence[float], tracks: Sequence[Track], words: Collection[str]
+) -> Iterator[Scope]:
+    """``the last two readings``, ``at the three smallest sizes``, ``with the fewest examples``."""
+    whole = [m.span() for m in pattern("scope", "whole").finditer(text, *span)]
+    for found in PLACED.finditer(text, *span):
+        end = _noun_end(found, _nouns(found, tracks, words))
+        number = int(_number(found.group("number") or found.group("count") or "one"))
+        if end is None or any(lo <= found.start() < hi for lo, hi in whole):
+            continue
+        if not 1 <= number < max(len(xs), 2) or _is_series(found.group("noun").split()[0], tracks):
+            continue
+        sized = found.group("small") or found.group("large")
+        if sized and (not AT.search(text[span[0] : found.start()]) or not all(t.is_ordered for t in tracks)):
+            continue
+        low, where = bool(found.group("first") or found.group("small")), (found.start(), end)
+        low = not low if sized and xs and xs[-1] <= 0 else low
+        if number == 1:
+            yield Scope("start" if low else "end", span=where)
+        else:
+            yield Scope("between", *((xs[0], xs[number - 1]) if low else (xs[-number], xs[-1])), where)
+
+
+def _nouns(found: re.Match[str], tracks: Sequence[Track], words: Collection[str]) -> set[str]:
+    """The nouns that mean places: what x is labelled with, readings, what is set by hand; units count no readings."""
+    sized = found.group("small") or found.group("large")
+    told = {w.rstrip("s") for w in words} | SET_BY_HAND
+    if sized:
+        return told | NOUNS if OF_MEASURE.get(sized) in words else told
+    several = (found.group("number") or found.group("count")) and not any(t.categories for t in tracks)
+    return {*NOUNS, *SET_BY_HAND} if several else told | NOUNS
+
+
+def is_sized(text: str, span: Span) -> bool:
+    """Whether a place is told by a superlative of x: ``the largest budget``."""
+    found = PLACED.match(text, *span)
+    return found is not None and bool(found.group("small") or found.group("large"))
+
+
+def _noun_end(found: re.Match[str], known: Collection[str]) -> int | None:
+    """Where the phrase ends: behind the last of its first words that x goes by (``training set`` of training sets)."""
+    told = list(re.finditer(r"[^\W\d_]+", found.group("noun")))
+    ends = [i for i, m in enumerate(told) if m.group().rstrip("s") in known]
+    numeral = any(m.group() in PARTS for m in told[: ends[-1]]) if ends else True
+    return None if numeral else found.start("noun") + told[ends[-1]].end()
+
+
+PARTS = frozenset(("half", "third", "quarter", "few", "hundred", "thousand", "million", "billion", "dozen"))
+
+
 def _several(text: str, span: Span, xs: Sequence[float], tracks: Sequence[Track]) -> Iterator[Scope]:
-    """``the last two readings``, ``in the two earliest samples``, ``between the second and third survey``."""
-    for found in (*SEVERAL.finditer(text, *span), *EACH_OF.finditer(text, *span)):
-        told = found.groupdict()
-        number = int(_number(told["number"] or told.get("count") or "0"))
-        if 1 <= number <= len(xs) and not _is_series(told.get("noun"), tracks):
-            first = told["first"] or told.get("first2")
-            ends = (xs[0], xs[number - 1]) if first else (xs[-number], xs[-1])
+    """``each of the first three``, ``between the second and third survey``."""
+    for found in EACH_OF.finditer(text, *span):
+        number = int(_number(found.group("number")))
+        if 1 <= number <= len(xs):
+            ends = (xs[0], xs[number - 1]) if found.group("first") else (xs[-number], xs[-1])
             yield Scope("between" if number > 1 else "at", *ends, found.span())
     for found in SECOND_TO_THIRD.finditer(text, *span):
         one, two = RANKS[found.group("one")], RANKS.get(found.group("two"), len(xs))
@@ -113,28 +179,39 @@ def _worded(text: str, span: Span, xs: Sequence[float], tracks: Sequence[Track])
 
 CLOCK = re.compile(
     r"\b(?:(?P<before>before|until|till|up to(?: and including)?)|(?P<after>after|from|past|since)|at|by|around|near) "
-    r"(?P<word>noon|midday|midnight)\b"
+    r"(?P<word>noon|midday|midnight)\b|\b(?:in|during|over) the (?P<part>(?:early |late )?(?:morning|afternoon|"
+    r"evening|night))\b"
 )
+PARTS_OF_DAY = {"morning": (5.0, 11.0), "afternoon": (12.0, 17.0), "evening": (17.0, 22.0), "night": (22.0, 24.0)}
 
 
 def _clock(text: str, span: Span, xs: Sequence[float], tracks: Sequence[Track]) -> Iterator[Scope]:
-    """``at noon`` on an axis of hours, in numbers or as ``12:00``."""
-    found = CLOCK.search(text, *span)
-    if found is None:
-        return
-    where: Where = "before" if found.group("before") else "after" if found.group("after") else "at"
-    hour = 0.0 if found.group("word") == "midnight" else 12.0
+    """``at noon``, ``in the evening`` on an axis of hours, in numbers or as ``12:00``."""
+    hours = _hours(xs, tracks)
+    for found in CLOCK.finditer(text, *span) if hours else ():
+        if found.group("part"):
+            lo, hi = PARTS_OF_DAY[found.group("part").split()[-1]]
+            inside = [x for x, hour in hours.items() if lo <= hour <= hi]
+            yield from [Scope("between", min(inside), max(inside), found.span())] if inside else []
+            continue
+        where: Where = "before" if found.group("before") else "after" if found.group("after") else "at"
+        hour = 0.0 if found.group("word") == "midnight" else 12.0
+        here = [x for x, h in hours.items() if h == hour] or ([hour] if not tracks[0].categories else [])
+        yield from (Scope(where, x, x, found.span()) for x in here[:1])
+
+
+def _hours(xs: Sequence[float], tracks: Sequence[Track]) -> dict[float, float]:
+    """The hour of day at each place of x; none where x is no clock."""
     names = next((t.categories for t in tracks if t.categories), ())
-    if names:
-        ranks = [float(i) for i, name in enumerate(names) if re.fullmatch(rf"0?{hour:g}(?::00)?(?: ?h)?", name.strip())]
-        yield from (Scope(where, rank, rank, found.span("word")) for rank in ranks[:1])
-    elif 0 <= xs[0] <= hour <= xs[-1] <= 24:
-        yield Scope(where, hour, hour, found.span("word"))
+    told = [re.fullmatch(r"(\d?\d)(?::\d\d)?(?: ?h)?", name.strip()) for name in names]
+    if names and all(told):
+        return {float(i): float(m.group(1)) for i, m in enumerate(told) if m}
+    return {} if names or not 0 <= xs[0] < xs[-1] <= 24 else {x: x for x in xs}
 
 
 def _is_series(noun: str | None, tracks: Sequence[Track]) -> bool:
     """Whether a noun counts series, not readings: ``the first survey`` beside "January survey"."""
-    return noun is not None and any(noun[:5] in (t.series.name or "").casefold() for t in tracks)
+    return noun is not None and any(re.search(rf"\b{noun[:5]}", (t.series.name or "").casefold()) for t in tracks)
 
 
 def _number(word: str) -> float:

@@ -16,11 +16,11 @@ from extractor.claims.statements.former import of_former
 from extractor.claims.statements.frame import Frame, frame_of
 from extractor.claims.statements.masks import masked, without_heading, without_measure
 from extractor.claims.statements.names import Key, Mention, Names, find_names, overlap
-from extractor.claims.statements.ordinals import scopes_by_rank
+from extractor.claims.statements.ordinals import is_sized, scopes_by_rank
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.references import POINTER, Named, is_object_of_it, object_of, of_two, rest_of
 from extractor.claims.statements.scope import LANDMARKS, Scope, scopes_of
-from extractor.claims.statements.scope_events import EXTREME, scopes_by_name
+from extractor.claims.statements.scope_events import scopes_by_name
 from extractor.claims.statements.scope_groups import scopes_by_group
 from extractor.claims.statements.sequels import chained, is_told, related, scopes_by_share
 from extractor.claims.statements.split import Statement, refers_back
@@ -237,14 +237,14 @@ class Reader:
         amounts = tuple(sorted((*amounts, *_as_amounts(text, given)), key=lambda a: a.span))
         scopes = scopes_of(text, span, amounts, base.categories, tracks, given)
         grouped_by = () if base.categories else tuple(scopes_by_group(text, span, self.view))
-        scopes = (*scopes_by_name(text, span, self.view, base.panels, scopes), *grouped_by, *scopes)
+        scopes = (*scopes_by_name(text, span, self.view, base.panels, tracks, scopes), *grouped_by, *scopes)
         scopes = related(text, span, chained(text, span, scopes, self.view.tracks), self._ruler_of(tracks))
         named = [m.span for m in found if m.dimension in ("name", "token")]
         scopes = tuple(s for s in scopes if s.lo == s.lo or not any(_holds(one, s.span) for one in named))
         amounts = tuple(replace(a, role="x") if is_told(text, a.span, scopes) else a for a in amounts)
         piece = base.text
         for scope in scopes:
-            if scope.where in LANDMARKS or EXTREME.fullmatch(text, *scope.span):
+            if scope.where in LANDMARKS or (scope.where in PLACED and is_sized(text, scope.span)):
                 lo, hi = scope.span[0] - span[0], scope.span[1] - span[0]
                 piece = piece[:lo] + "x" * (hi - lo) + piece[hi:]
         piece = without_heading(piece)
@@ -256,7 +256,7 @@ class Reader:
     def _counted(self, span: Span, tracks: Sequence[Track]) -> tuple[Scope, ...]:
         """Places said in lengths (``half an hour``) and in ranks (``the last two readings``)."""
         lengths = list(scopes_by_length(self.folded, span, self._ruler_of(tracks)))
-        ranks = scopes_by_rank(self.folded, span, tracks)
+        ranks = scopes_by_rank(self.folded, span, tracks, self._frame_of(tracks).x_words)
         known = (*lengths, *(s for s in ranks if not any(overlap(s.span, one.span) for one in lengths)))
         shares = scopes_by_share(self.folded, span, tracks)
         return (*known, *(s for s in shares if not any(overlap(s.span, one.span) for one in known)))
@@ -336,6 +336,8 @@ def _is_no_amount(text: str, q: Quantity, found: Sequence[Mention], per: frozens
         return True
     if not q.worded or q.value != 1 or text[slice(*q.core)] != "one":
         return False
+    if AT_LEAST_ONE.search(lead) and not re.match(r"\s+(?:of|point|percent|unit|third|half|quarter|tenth)\b", tail):
+        return True
     named = any(0 <= q.core[0] - m.span[1] < 3 for m in found)
     return bool(EACH_OTHER.match(tail) or ANYONE.match(tail)) or (
         (named or PRO_LEAD.search(lead) is not None) and bool(PRO_TAIL.match(tail))
@@ -343,6 +345,7 @@ def _is_no_amount(text: str, q: Quantity, found: Sequence[Mention], per: frozens
 
 
 ANYONE = re.compile(r"\s+(?:looks?|takes|sees|considers|reads|counts|finds|meets|goes|moves|might|can|could|would)\b")
+AT_LEAST_ONE = re.compile(r"\b(?:on|in|at|for|during) at least\s+$")
 EACH_OTHER = re.compile(
     r"\s+(?:another\b|and the same\b|by one\b|after (?:the other|another)\b|[^\W\d]+ (?:to|and) (?:the next|another)\b)"
 )
@@ -407,6 +410,7 @@ def _rest(reading: Reading, before: Reading) -> Scope | None:
     return Scope("after", min(tops), min(tops), before.scopes[0].span)
 
 
+PLACED = ("start", "end", "between")
 GROUPED = re.compile(r"\b(?:depths?|widths?|sizes?|ranks?|levels?|layers?|heads?|recurrences?)\b[\s\d,=and()-]*$")
 
 

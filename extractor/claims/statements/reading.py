@@ -24,7 +24,8 @@ COLLECTIVE = re.compile(
     r"classifiers?|"
     r"algorithms?|configurations?|treatments?|countries|regions|shares|layers|stages|one|others?)\b"
     r"|\b(?:every|each|any|no|neither|either) (?:(?:single|colou?red|solid|dashed|other) )?(?:line|curve|bar|trace)\b"
-    r"|\bboth\b|\bneither\b|\bthe two\b|\ball (?:two|three|four|five|six)\b|\beither\b|\bthe (?:three|four|five|six)\b",
+    r"|\bboth\b|\bnone\b|\bneither\b|\bthe two\b|\ball (?:two|three|four|five|six)\b|\beither\b|\bthe (?:three|"
+    r"four|five|six)\b",
 )
 
 

@@ -1,4 +1,4 @@
-"""Places a text names by what happens or stands there: ``after the switch``, ``at the highest dose``."""
+"""Places a text names by what happens there: ``after the switch``, ``before the collapse``, ``at the jet break``."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from extractor.claims.statements.scope import Scope
-from extractor.claims.view import View, position
+from extractor.claims.view import Track, View, position
 from extractor.model import Span
-from extractor.vocab import load
 
 SIDE = re.compile(
     r"\b(?:(?P<after>after|since|following|from|past|beyond|once)|(?P<before>before|until|till|prior to|ahead of|"
@@ -27,50 +26,56 @@ IDLE = frozenset((
     "values", "peak", "drop", "rise", "fall", "increase", "decrease", "after", "before", "curve", "curves",
     "both", "all", "each", "every", "series", "data",
 ))  # fmt: skip
-SET_BY_HAND = frozenset(("budget", "dose", "setting", "load", "batch", "dilution", "exposure", "horizon"))
-EXTREME = re.compile(
-    r"\b(?:at|for|in|on|under|with) (?:the|its|their) (?:very )?(?:(?P<low>lowest|smallest|shortest|earliest|coldest|"
-    r"weakest|slowest|narrowest|shallowest|youngest|lightest|minimum|least)|"
-    r"(?P<high>highest|largest|longest|latest|hottest|warmest|strongest|fastest|widest|greatest|biggest|deepest|oldest|"
-    r"heaviest|full|maximum|top))\s+"
-    r"(?P<noun>[^\W\d_]+(?:\s+[^\W\d_]+)?)"
+
+
+AT = re.compile(
+    r"\b(?:at|at the time of|in the (?:year|month|week|hour|round|quarter) of|upon|exactly at) (?:(?:the|this|"
+    r"that)\s+)?"
+    r"(?P<what>(?:[^\W\d_][\w-]*\s*){1,3})"
 )
-END_OF_X = re.compile(
-    r"\b(?:(?P<last>last|final|closing|terminal)|(?P<first>first|opening|initial|starting|earliest))\s+"
-    r"(?:(?:plotted|listed|stated|labell?ed|tested|measured|shown|recorded)\s+)?"
-    r"(?P<noun>[^\W\d_]{3,})(?!\s+(?:to|of the (?:two|three)))\b"
-)
-OF_MEASURE = {
-    "deepest": "depth", "shallowest": "depth", "longest": "time", "shortest": "time", "hottest": "temperature",
-    "coldest": "temperature", "warmest": "temperature", "oldest": "age", "youngest": "age", "earliest": "time",
-    "latest": "time", "heaviest": "weight", "lightest": "weight", "fastest": "speed", "slowest": "speed",
-}  # fmt: skip
-READ_OFF = frozenset(("point", "reading", "measurement", "value"))
-PLAIN_NOUNS = frozenset(load("claims")["readings"]["nouns"]) | frozenset(
-    ("point", "end", "reading", "position", "level", "setting", "measurement", "place", "value")
-)
+DOWN = frozenset(("collapse", "crash", "drop", "plunge", "slump", "dip", "fall", "setback", "breakdown", "plummet"))
+UP = frozenset(("spike", "surge", "jump", "burst", "rise", "outbreak", "leap", "boom"))
 
 
 def scopes_by_name(
-    text: str, span: Span, view: View, panels: frozenset[int], known: Sequence[Scope]
+    text: str, span: Span, view: View, panels: frozenset[int], tracks: Sequence[Track], known: Sequence[Scope]
 ) -> Iterator[Scope]:
-    """The side of the one event a statement names, and the ends of x named by its own label."""
-    yield from _at_extreme(text, span, view, panels)
-    yield from _at_end(text, span, view, panels, known)
-    if any(scope.is_place or not math.isnan(scope.lo) for scope in known):
+    """The place or the side of the one event a statement names: a mark of the figure, or a jump of its curves."""
+    if any(not math.isnan(scope.lo) for scope in known):
         return
     marks = _marks(view, panels)
     for found in SIDE.finditer(text, *span):
         words = set(re.findall(r"[^\W\d_]{3,}", found.group("what").split(",")[0])) - IDLE
         places = {x for x, own in marks if words & (own | EVENTS)}
         places = {x for x, own in marks if words & own} or (places if len({x for x, _ in marks}) == 1 else set())
-        if len(places) == 1:
-            where = next(iter(places))
-            if found.group("after"):
-                yield Scope("after", where, where, found.span())
-            else:
-                yield Scope("before", where, where, found.span())
+        ends = (min(places), max(places)) if len(places) == 1 else _jump(found.group("what"), tracks)
+        if ends is not None:
+            yield (
+                Scope("after", ends[1], ends[1], found.span())
+                if found.group("after")
+                else Scope("before", ends[0], ends[0], found.span())
+            )
             return
+    for found in AT.finditer(text, *span):
+        words = _words(found.group("what"))
+        places = {x for x, own in marks if own and own <= words}
+        yield from (Scope("at", x, x, found.span()) for x in places if len(places) == 1)
+
+
+def _jump(what: str, tracks: Sequence[Track]) -> tuple[float, float] | None:
+    """``the collapse``: between which places the series fall by far the most, all of them at one place."""
+    word = re.match(r"[^\W\d_]+", what)
+    sign = 0 if word is None else -1 if word.group() in DOWN else 1 if word.group() in UP else 0
+    found = {_largest(track, sign) for track in tracks} if sign else set()
+    return found.pop() if len(found) == 1 else None
+
+
+def _largest(track: Track, sign: int) -> tuple[float, float] | None:
+    """The one step of a series in a direction that is at least twice as large as any other."""
+    steps = sorted(((sign * (b.y.mid - a.y.mid), a.hi, b.lo) for a, b in pairwise(track.points)), reverse=True)
+    if not steps or steps[0][0] <= 0.1 * track.span or (len(steps) > 1 and steps[0][0] < 2 * steps[1][0]):
+        return None
+    return steps[0][1], steps[0][2]
 
 
 def _marks(view: View, panels: frozenset[int]) -> list[tuple[float, set[str]]]:
@@ -90,41 +95,3 @@ def _marks(view: View, panels: frozenset[int]) -> list[tuple[float, set[str]]]:
 
 def _words(text: str) -> set[str]:
     return set(re.findall(r"[^\W\d_]{3,}", text.casefold())) - IDLE
-
-
-def _at_extreme(text: str, span: Span, view: View, panels: frozenset[int]) -> Iterator[Scope]:
-    """``at the highest dose`` on an axis of doses is its end."""
-    found = EXTREME.search(text, *span)
-    if found is None:
-        return
-    axes = [p.x for i, p in enumerate(view.figure.panels) if p.x is not None and (not panels or i in panels)]
-    words = {w.rstrip("s") for axis in axes for w in re.findall(r"[^\W\d_]{3,}", (axis.label or "").casefold())}
-    words |= SET_BY_HAND
-    nouns = {w.rstrip("s") for w in found.group("noun").split()}
-    measure = OF_MEASURE.get(found.group("low") or found.group("high"), "")
-    if any(axis.scale == "category" and not _is_ordered(axis.ticks or ()) for axis in axes):
-        return
-    if nouns & words or (measure in words and nouns & PLAIN_NOUNS):
-        yield Scope("start" if found.group("low") else "end", span=found.span())
-
-
-def _is_ordered(ticks: Sequence[object]) -> bool:
-    """``N0, N60, N120``: names whose numbers grow."""
-    found = [re.findall(r"\d+(?:\.\d+)?", str(tick)) for tick in ticks]
-    numbers = [float(own[0]) for own in found if len(own) == 1]
-    return len(numbers) == len(found) > 1 and all(a < b for a, b in pairwise(numbers))
-
-
-def _at_end(text: str, span: Span, view: View, panels: frozenset[int], known: Sequence[Scope]) -> Iterator[Scope]:
-    """``by the last task`` on an axis of tasks, ``in the closing quarter`` on a calendar: the ends of x."""
-    if any(s.where in ("start", "end", "first", "last") for s in known):
-        return
-    axes = [p.x for i, p in enumerate(view.figure.panels) if p.x is not None and (not panels or i in panels)]
-    words = {w.rstrip("s") for axis in axes for w in re.findall(r"[^\W\d_]{3,}", (axis.label or "").casefold())}
-    words |= CALENDAR if any(axis.scale == "time" for axis in axes) else set()
-    for found in END_OF_X.finditer(text, *span):
-        if found.group("noun") in words or found.group("noun") in READ_OFF:
-            yield Scope("end" if found.group("last") else "start", span=found.span())
-
-
-CALENDAR = frozenset(("year", "month", "quarter", "week", "day", "season", "decade"))

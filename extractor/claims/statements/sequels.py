@@ -62,7 +62,9 @@ def _part(rank: str, parts: int, xs: Sequence[float], span: Span) -> Iterator[Sc
     number = parts - 1 if number == -1 else number
     if number < parts:
         length = (xs[-1] - xs[0]) / parts
-        yield Scope("between", xs[0] + number * length, xs[0] + (number + 1) * length, span)
+        lo, hi = xs[0] + number * length, xs[0] + (number + 1) * length
+        inside = [x for x in xs if lo < x <= hi] if number else []
+        yield Scope("between", inside[0] if len(inside) > 1 else lo, hi, span)
 
 
 def chained(text: str, span: Span, scopes: Sequence[Scope], tracks: Sequence[Track]) -> tuple[Scope, ...]:

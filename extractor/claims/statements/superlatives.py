@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Literal
 
 from extractor.claims.statements.names import Key, overlap
@@ -39,6 +40,11 @@ OF_ALL = re.compile(
     r"of (?:the|this) (?:whole|entire) record|of all(?: (?:bars|cells|values|readings))?\b(?! (?:\w+ )?\w+s\b)|"
     r"on the (?:chart|plot|map|figure)|of the lot)\b"
 )
+OF_SPAN = re.compile(
+    r"\bof (?:the|its|their) (?:(?:whole|entire|full) )?(?:record|period|run|curve|sample|course|test|experiment|"
+    r"season|"
+    r"[^\W\d_]+ (?:years|months|weeks|days|hours|decades))\b"
+)
 CELL = re.compile(r"\s*(?:single\s+)?(?:cell|tile|square|bar|value|reading|point|number|entry|slice|box)s?\b")
 PREPOSITION = (
     r"(?:in|at|on|for|by|during|with|under|from|after|before|over|among|of|within|across|between|until|till|since|past|"
@@ -46,6 +52,9 @@ PREPOSITION = (
 )
 ADJUNCT = re.compile(
     rf"\b{PREPOSITION}\s+(?:and including\s+)?(?:(?:the|a|an|its|this|that|each|both)\s+)?(?:(?!x+\b)[a-z-]+\s+)?$"
+)
+VERBED = re.compile(
+    rf"(?:{PREPOSITION}|starts?|started|begins?|began|ends?|ended|finish\w*|closes?|closed|opens?|final(?:ly)?|initial(?:ly)?)\b"
 )
 LISTED = re.compile(
     rf"\b{PREPOSITION}\s+(?:the\s+)?(?:(?!x+\b)[a-z-]+\s+)?(?:[\dx.:]+\s*(?:,\s*and|,|and|or)\s+(?:the\s+)?)+$"
@@ -108,7 +117,7 @@ def superlative_words(reading: Reading) -> list[Word]:
             if not inside and not NO_WORD.match(reading.text, match.start()) and (known is None or merit):
                 found[match.start()] = _word(reading.text, match, sign, merit)
     words = [found[at] for at in sorted(found)]
-    return [w for w in words if not any(o is not w and o.start <= w.start < o.end for o in words)]
+    return [w for w in words if not any(o is not w and o.start <= w.start <= o.end + 1 for o in words)]
 
 
 HYPHEN = re.compile(rf"\b({'|'.join(RANKS)})-(?=[a-z])")
@@ -122,24 +131,65 @@ def _word(text: str, match: re.Match[str], sign: int, merit: bool) -> Word:
     return Word(start, match.end(), sign, merit, rank, text[start : match.end()])
 
 
-def read_superlative(reading: Reading, word: Word, since: int = 0) -> Superlative | None:
-    """Who holds the superlative, and against what; nothing where that is not told.
+def split_superlatives(reading: Reading, words: Sequence[Word]) -> list[tuple[Reading, Word]]:
+    """``A has the highest value in May, B the lowest``: each superlative with what stands beside it.
 
-    ``since`` is where the superlative before it ends: ``A has the highest value, B the lowest``.
+    A place in front of all of them holds for each; one without a series of its own is about the series of the first.
     """
+    cuts = [0, *(_cut(reading.text, a.end, b.start) for a, b in pairwise(words)), len(reading.text)]
+    if len(words) == 1 or None in cuts:
+        return [(reading, words[0])]
+    windows = [(lo or 0, hi or 0) for lo, hi in pairwise(cuts)]
+    first = windows[0]
+    leading = [
+        s for s in reading.scopes if s.span[0] - reading.offset < words[0].start and _is_adjunct(reading, s.span)
+    ]
+    return [
+        (_part(reading, window, leading if window != first else []), w)
+        for window, w in zip(windows, words, strict=True)
+    ]
+
+
+JOINT = re.compile(r"[,;]\s+(?:and\s+|but\s+)?|\s(?:and|but)\s")
+
+
+def _cut(text: str, start: int, end: int) -> int | None:
+    return max((m.start() for m in JOINT.finditer(text, start, end)), default=None)
+
+
+def _part(reading: Reading, window: Span, leading: Sequence[Scope]) -> Reading:
+    lo, hi = reading.offset + window[0], reading.offset + window[1]
+    subjects = tuple(s for s in reading.subjects if lo <= s.span[0] < hi)
+    scopes = tuple(s for s in reading.scopes if lo <= s.span[0] < hi)
+    named = subjects or any(not _is_adjunct(reading, s.span) for s in scopes)
+    return replace(
+        reading,
+        text=" " * window[0] + reading.text[window[0] : window[1]] + " " * (len(reading.text) - window[1]),
+        subjects=subjects,
+        context=reading.context if named or not reading.main else reading.main.keys,
+        scopes=scopes
+        if any(s.where != "all" for s in scopes)
+        else (*scopes, *(replace(s, span=(0, 0)) for s in leading)),
+    )
+
+
+def read_superlative(reading: Reading, word: Word) -> Superlative | None:
+    """Who holds the superlative, and against what; nothing where that is not told."""
     text = reading.text
-    lead, tail = text[since : word.start], text[word.end :]
+    lead, tail = text[: word.start], text[word.end :]
     of_all = OF_ALL.search(tail) is not None or CELL.match(tail) is not None
     base = Superlative(word.sign, word.quality, word.rank, "series", word.shown, is_of_all=of_all)
     if OWN.search(lead) or (PEAKING.match(word.shown) and not (of_all and OF_ALL.search(tail))):
         return _own(reading, base)
-    if since == 0 and _opens(reading, lead):
+    if OF_SPAN.search(tail) and _named_before(reading, word):
+        return _own(reading, base)
+    if _opens(reading, lead):
         return _subject(reading, base, word)
     bare = BARE.search(lead) is not None and not word.shown.startswith(("the ", "at ", "on ", "in "))
     placed = any(s.where != "all" and s.span[0] >= reading.offset + word.end for s in reading.scopes)
-    if bare and placed:
+    if bare and (placed or not _named_before(reading, word)):
         return _own(reading, base) if _named_before(reading, word) else _subject(reading, base, word)
-    return _predicate(reading, base, word, since)
+    return _predicate(reading, base, word)
 
 
 def _opens(reading: Reading, lead: str) -> bool:
@@ -210,21 +260,19 @@ def _untwinned(told: Sequence[Subject | Scope]) -> tuple[list[Subject], list[Sco
     return [s for s in subjects if s.span not in twins or s.span == first], [s for s in places if s.span != first]
 
 
-def _predicate(reading: Reading, base: Superlative, word: Word, since: int) -> Superlative | None:
+def _predicate(reading: Reading, base: Superlative, word: Word) -> Superlative | None:
     """``Cole has the highest yield with manure``: what stands before it holds it, unless that is an adjunct."""
-    since = max(since, reading.text.rfind(",", since, word.start)) if since else 0
-    window = (reading.offset + since, reading.offset + word.start)
     cleft = CLEFT.search(reading.text)
     who = [cleft.span("who")] if cleft and cleft.end() <= word.start else []
-    named = [s for s in _named(reading) if window[0] <= s.span[0] < window[1]]
+    named = [s for s in _named(reading) if s.span[0] < reading.offset + word.start]
     plain = [s for s in named if _is_within(reading, s.span, who) or not _is_adjunct(reading, s.span)]
     before, places = _untwinned(plain or ([] if reading.context or len(named) > 1 else named))
     places = [s for s in places if s.where not in ("start", "end")] if before or reading.context else places
-    rest = [s for s in reading.subjects if s not in before and s.span[0] >= window[0]]
+    rest = [s for s in reading.subjects if s not in before]
     at = tuple(s for s in _places(reading) if s not in places)
     if places and not before:
         return replace(base, pool="all", places=tuple(places), among=_keys(rest), at=at)
-    if not before and (since or (rest and not reading.context)):
+    if not before and rest and not reading.context:
         return None
     holders = _keys(before) or frozenset(t.key for t in reading.tracks)
     if places or (at and OF_ALL.search(reading.text, word.end)):
@@ -234,7 +282,11 @@ def _predicate(reading: Reading, base: Superlative, word: Word, since: int) -> S
 
 def _is_adjunct(reading: Reading, span: Span) -> bool:
     """Whether a preposition leads to a name: ``in 2010``, ``with manure``, ``at the Esk site``."""
+    if not 0 <= span[0] - reading.offset < len(reading.text) or span == (0, 0):
+        return True
     spans = {s.span for s in reading.scopes}
+    if span in spans and VERBED.match(reading.text, span[0] - reading.offset):
+        return True
     lead = reading.text[: max(0, span[0] - reading.offset)]
     return ADJUNCT.search(lead) is not None or (span in spans and LISTED.search(lead) is not None)
 
