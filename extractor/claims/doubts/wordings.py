@@ -116,6 +116,15 @@ def _is_at_each_place(reading: Reading, finding: Finding) -> bool:
     return finding.kind == "correlation" and AT_EACH.search(reading.text) is not None
 
 
+def _is_of_later_places(reading: Reading, finding: Finding) -> bool:
+    """``at all later dates``: later than what the sentence before named."""
+    return finding.kind in ("order", "threshold", "trend", "extremum") and LATER_PLACES.search(reading.text) is not None
+
+
+LATER_PLACES = re.compile(
+    r"\b(?:all|every|each|any|both) (?:of the |the )?(?:later|subsequent|following|earlier|previous|preceding|"
+    r"remaining) [a-z]+"
+)
 AT_EACH = re.compile(r"\b(?:at|in|on|for) (?:each|every|any|all)\b")
 NEIGHBOURS = re.compile(r"\b(?:neighbou?ring|consecutive|adjacent|successive|from one \w+ to the next)\b")
 DOUBTS: tuple[Doubt, ...] = (
@@ -131,6 +140,7 @@ DOUBTS: tuple[Doubt, ...] = (
     _is_sum_of_shares,
     _is_of_neighbours,
     _is_at_each_place,
+    _is_of_later_places,
 )
 
 

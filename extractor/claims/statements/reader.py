@@ -174,11 +174,22 @@ class Reader:
             return ()
         return (Mention(span, "line", panels=frozenset(i for i, _ in lines), level=float(lines[0][1].value)),)
 
+    def _before_which(self, statement: Statement) -> frozenset[Key]:
+        """``Nord Pool, which was the cheapest``: the series named right before the pronoun."""
+        start = statement.span[0]
+        if not re.match(r"\W*(?:which|who)\b", self.folded[start : start + 8]):
+            return frozenset()
+        named = subjects_of(self.folded, self._mentions((max(0, start - 60), start)))
+        return named[-1].keys if named and not self.folded[named[-1].span[1] : start].strip(' ,*"”') else frozenset()
+
     def _inherited(
         self, statement: Statement, keys: frozenset[Key], panels: frozenset[int], before: Reading | None
     ) -> tuple[frozenset[Key], frozenset[int]]:
         """What an ``It`` or a missing subject takes over from the sentence before, in the same block."""
         piece = self.folded[slice(*statement.span)]
+        which = self._before_which(statement)
+        if which:
+            return which, panels
         if before is None or before.statement.role != statement.role:
             return keys, panels
         if before.statement.block != statement.block and (keys or not re.search(r"\b(?:it|they)\b", piece)):
