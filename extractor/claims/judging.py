@@ -15,6 +15,7 @@ from extractor.claims.repeats import distributed
 from extractor.claims.repeats.distances import DISTANT, restated
 from extractor.claims.repeats.effects import by_effect, speaks_of_effects
 from extractor.claims.repeats.panelwise import in_each_panel, over_panels
+from extractor.claims.repeats.portions import by_portion, speaks_of_portions
 from extractor.claims.repeats.severally import at_each_place, of_all
 from extractor.claims.repeats.standing import by_standing
 from extractor.claims.repeats.turned import by_category, by_panel
@@ -80,6 +81,17 @@ class Turned:
         reader = self._effects if speaks_of_effects(reading) else None
         again = None if reader is None else reader.read(reading.statement, None)
         return again if again is not None and (again.subjects or again.categories or again.is_collective) else None
+
+    def portion(self, reading: Reading) -> Reading | None:
+        """The statement read against the series in percent of their sum: ``the share of diesel declines``."""
+        reader = self._portions if speaks_of_portions(reading) else None
+        again = None if reader is None else reader.read(reading.statement, None)
+        return again if again is not None and again.subjects else None
+
+    @cached_property
+    def _portions(self) -> Reader | None:
+        view = by_portion(self._reader.view)
+        return None if view is None else replace(self._reader, view=view, names=names_of(view))
 
     @cached_property
     def _effects(self) -> Reader | None:
@@ -155,11 +167,11 @@ def _best_finding(reading: Reading, turned: Turned) -> Finding | None:
     """The finding that accounts for most of the wording."""
     found, basis = findings(reading), reading
     apart = turned.distance(reading)
-    effect = turned.effect(reading) if apart is None else None
+    derived = (turned.effect(reading) or turned.portion(reading)) if apart is None else None
     if apart is not None:
         found, basis = [*(f for f in found if f.kind == "gap"), *findings(apart)], apart
-    elif effect is not None:
-        found, basis = findings(effect), effect
+    elif derived is not None:
+        found, basis = findings(derived), derived
     summed = any(f.program.startswith("sum of") for f in found)
     if WHOLE.search(reading.text) and not reading.subjects and not summed and turned.adding is not None:
         again = turned.adding.read(reading.statement, None)
