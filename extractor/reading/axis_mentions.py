@@ -26,6 +26,8 @@ PLACED = re.compile(
 )
 QUOTED_BEFORE = re.compile(r"[\"“](?P<name>[^\"”\n]{2,80})[\"”]$")
 QUOTED_AFTER = re.compile(r"[,:(]?\s[\"“][^\"”\n]+[\"”](?!\s(?:is\s)?(?:on|along|up)\b)")
+IN_A_UNIT = re.compile(r"in\s\S+,?$", re.IGNORECASE)
+NAMES_IT = re.compile(r"[\s,:(]*(?:(?:is|are|shows?|gives?|reads?|labell?ed|titled|called)\s)?[\"“*\s]*", re.IGNORECASE)
 CLAUSE = re.compile(
     r"[,;:.—–]\s|\s[—–]\s|(?<!\w)(?:and|whereas|while|but|with|shows?|showing|plots?|plotting|versus|vs\.?|against|of"
     r"|presents?|gives?|as a function of)\s",
@@ -162,7 +164,7 @@ def _told_by_scale(text: str, span: Span, named: list[Mention]) -> list[Mention]
     floor = span[0]
     for words in _unnamed().finditer(text, *span):
         name = _name_before(text, floor, words.start())
-        if name is not None:
+        if name is not None and not any(NAMES_IT.fullmatch(text, m.end, name[0]) for m in named if m.end <= name[0]):
             found.append(Mention("", name[0], words.start("scale"), name))
             floor = words.end()
     return _told_apart(text, span, found, {mention.axis for mention in named})
@@ -196,10 +198,13 @@ def _name_before(text: str, floor: int, stop: int) -> Span | None:
     quoted = QUOTED_BEFORE.search(text, floor, placed.start())
     if quoted:
         return quoted.span("name")
-    start = max((cut.end() for cut in CLAUSE.finditer(text, floor, placed.start())), default=floor)
-    article = ARTICLE.match(text, start, placed.start())
+    cuts = [floor, *(cut.end() for cut in CLAUSE.finditer(text, floor, placed.start()))]
+    start, end = cuts[-1], placed.start()
+    if len(cuts) > 1 and IN_A_UNIT.match(text, start, end):
+        start, end = cuts[-2], start - 2
+    article = ARTICLE.match(text, start, end)
     start = article.end() if article else start
-    name = text[start : placed.start()].rstrip('*_"” ')
+    name = text[start:end].rstrip('*_"” ')
     if not 2 < len(name) < 60 or len(name.split()) > 7 or NO_NAME.match(name) or OWN_NUMBER.search(name):
         return None
     return start, start + len(name)

@@ -9,7 +9,15 @@ from extractor.quantities import read_quantities
 from extractor.reading.axis_grid import grid_in_words, grid_side
 from extractor.reading.axis_label import LABELLED
 from extractor.reading.axis_mentions import AGAINST, span_statements
-from extractor.reading.axis_words import FIELD_LABEL, Statement, axis_name, axis_words, bare_words, field_of
+from extractor.reading.axis_words import (
+    AXIS_ALONE,
+    FIELD_LABEL,
+    Statement,
+    axis_name,
+    axis_words,
+    bare_words,
+    field_of,
+)
 from extractor.reading.categories import are_category_items, bare_span, name_list, put_names
 from extractor.reading.draft import Draft
 from extractor.reading.panel_names import read_panel_name
@@ -18,9 +26,6 @@ from extractor.sentences import sentences
 from extractor.vocab import outline_words
 
 SHARED = re.compile(r"\b(?:all|both|common|shared|every|each|identical in)\b", re.IGNORECASE)
-ALONE = re.compile(
-    r"(?:^|.*[.;]\s)(?:(?P<x>x|horizontal)|(?P<y>y|vertical))$|(?P<side>(?!))|(?P<bare>(?!))", re.IGNORECASE
-)
 CATEGORIES = re.compile(r"(?:x )?(?:categories|groups|spokes|axes)(?: \([^()]*\))?", re.IGNORECASE)
 NEXT_LABEL = re.compile(r"[*_`]*(?:the\s)?", re.IGNORECASE)
 NEXT_AXIS = re.compile(
@@ -35,7 +40,7 @@ NOT_A_NAME = re.compile(
     (
         r"^(?:left|right|top|bottom|horizontal|vertical|primary|secondary|shared|common|all\b.*|both\b.*|log\w*|"
         r"linear|blue.*|red.*|.*text|.*charts?|.*panels?|.*plots?|.*subplots?|.*graphs?|rows?|columns?|categor\w+|"
-        r"values?|labels .*|identical.*|x|y|left side|right side|.*colou?red|scale varies.*|.* axis)$"
+        r"values?|labels .*|identical.*|x|y|spokes|left side|right side|.*colou?red|scale varies.*|.* axis)$"
     ),
     re.IGNORECASE,
 )
@@ -68,7 +73,7 @@ def _axis_label(draft: Draft, index: int, block: Block) -> re.Match[str] | None:
         return None
     if block.kind == "heading" and block.level <= 2 and not draft.children(index):
         return None
-    words = (axis_words().search(label) if len(label) < 90 else None) or ALONE.match(label)
+    words = (axis_words().search(label) if len(label) < 90 else None) or AXIS_ALONE.match(label)
     if words is None or label[: words.start()].count("(") > label[: words.start()].count(")"):
         return None
     return words
@@ -163,7 +168,7 @@ def _labelled(
         else:
             statements.append(Statement(axis, panels, span, None, named=True))
     if block.kind != "heading":
-        spokes = (words.group("x") or "").lower().startswith(("spoke", "radial ax")) or (
+        spokes = bool(re.search(r"\bspokes?\b|^radial ax", words.group("x") or "", re.IGNORECASE)) or (
             axis == "x" and bool(OVER_NAMES.search(label[: words.start()]))
         )
         hint = "categories" if spokes else field_of(field.group("field")) if field else None
@@ -235,21 +240,36 @@ def _child(draft: Draft, index: int, axis: str, panels: tuple[int, ...]) -> list
     return [Statement(axis, panels, block.span, None, named=quoted)]
 
 
+def _panels_in_cell(draft: Draft, cell: Span) -> tuple[int, ...]:
+    """The panel that the first cell of a row names: ``Top``, ``(b)``."""
+    name = draft.text[slice(*cell)]
+    known = find_panel(draft, name)
+    return (known,) if known is not None else mentioned_panels(draft, f"{name} panel")
+
+
 def _from_table(draft: Draft, index: int, block: Block, second: bool) -> list[Statement]:
     """A table with one axis a row: ``| Axis | Title | Extent | Tick spacing |``."""
     rows = block.rows
-    if len(rows) < 2 or not re.search(r"\bax[ie]s\b", draft.text[rows[0][0][0] : rows[0][0][1]], re.IGNORECASE):
+    heads = [draft.text[start:end] for start, end in rows[0]] if rows else []
+    which = next((n for n, head in enumerate(heads[:2]) if re.search(r"\bax[ie]s\b", head, re.IGNORECASE)), None)
+    if len(rows) < 2 or which is None:
         return []
-    heads = [draft.text[start:end] for start, end in rows[0]]
     found = []
     for row in rows[1:]:
-        name = draft.text[row[0][0] : row[0][1]].lower()
+        if len(row) <= which:
+            continue
+        name = draft.text[slice(*row[which])].lower()
         side = re.search(r"\b(right|secondary)\b", name)
         axis = (
-            "x" if re.search(r"\bx\b|bottom|horizontal", name) else "y2" if side and (second or len(rows) > 3) else "y"
+            "x"
+            if re.search(r"\bx\b|bottom|horizontal", name)
+            else "y2"
+            if side and (second or (len(rows) > 3 and not which))
+            else "y"
         )
-        panels = mentioned_panels(draft, name) or draft.scopes[index]
-        for head, cell in zip(heads[1:], row[1:], strict=False):
+        panels = mentioned_panels(draft, name) or (_panels_in_cell(draft, row[0]) if which else ())
+        panels = panels or draft.scopes[index]
+        for head, cell in zip(heads[which + 1 :], row[which + 1 :], strict=False):
             field = FIELD_LABEL.match(head)
             found.append(
                 Statement(

@@ -47,9 +47,16 @@ def axis_words() -> re.Pattern[str]:
     )
 
 
+AXIS_ALONE = re.compile(
+    r"(?:^|.*[.;]\s)(?:(?P<x>x|horizontal)|(?:(?P<side>left|right|primary|secondary|first|second)\s)?(?P<y>y|vertical)"
+    r"(?:\s\((?:left|right)[^()]*\))?)$|(?P<bare>(?!))",
+    re.IGNORECASE,
+)
+
+
 def is_second(label: str) -> bool:
     """Whether a label names a second value axis: ``Right Y-axis``."""
-    found = axis_words().search(label)
+    found = axis_words().search(label) or AXIS_ALONE.match(label)
     return bool(found and (found.group("side") or "").lower() in load("figure")["axes"]["second"])
 
 

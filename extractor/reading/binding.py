@@ -12,7 +12,7 @@ from extractor.language import Word
 from extractor.reading.clauses import Clause, Group, arrow_parts
 from extractor.reading.draft import PanelDraft
 from extractor.reading.emission import emit, emit_at_end, emit_change, emit_leftovers, is_change
-from extractor.reading.places import Context, Place, State, is_level, onward, resolve
+from extractor.reading.places import Context, Found, Place, State, is_level, onward, resolve
 from extractor.reading.slots import Slot
 from extractor.reading.subjects import named_right_before, narrow, order_of, take_subject, whose
 
@@ -29,6 +29,7 @@ SAME_PLACE = re.compile(
     ),
     re.IGNORECASE,
 )
+AS_DOES = re.compile(r"\W*(?:(?:just )?as|and so|so|like) (?:does|do|did|is|are|was)\b", re.IGNORECASE)
 THEN = re.compile(r"\bthen\s$", re.IGNORECASE)
 FROM_THERE = re.compile(r"\b(?:from (?:there|then|that point|here)|thereafter|after that|afterwards?)\b", re.IGNORECASE)
 
@@ -44,6 +45,9 @@ def bind(text: str, clauses: list[Clause], context: Context) -> State:
         narrow(clause, context)
         before = state.subject
         take_subject(text, clause, context, state, carried)
+        state.switched = state.subject != before and bool(state.found)
+        if AS_DOES.match(text, *clause.span) and clause.subjects and not clause.groups:
+            _do_likewise(state, before, clause.subjects[0].series)
         if SAME_PLACE.search(text, *clause.span) and state.place is not None:
             state.lead = state.place
         _bind_clause(text, clause, context, state)
@@ -55,6 +59,12 @@ def bind(text: str, clauses: list[Clause], context: Context) -> State:
     if carried:
         state.subject = frozenset().union(*carried)
     return state
+
+
+def _do_likewise(state: State, before: frozenset[int], who: frozenset[int]) -> None:
+    """``Adam ends at 2, as does Lion``: what was said last of one holds for the other."""
+    last = [found for found in state.found if found.series <= before][-1:]
+    state.found += [Found(frozenset({index}), found.point) for found in last for index in who]
 
 
 def _bind_clause(text: str, clause: Clause, context: Context, state: State) -> None:
@@ -281,6 +291,8 @@ def _at_the_lead(text: str, clause: Clause, slots: list[Slot], context: Context,
             emit(text, context, state, owner or whose(clause, slot, state), place, slot, clause)
         return
     if state.lead is None:
+        if state.switched and state.place is not None and not clause.words and len(slots) == 1:
+            state.elliptic[id(slots[0])] = state.place
         state.pending.extend((slot, whose(clause, slot, state), clause) for slot in slots)
         return
     order = order_of(clause, state, len(slots)) if len(slots) > 1 else None

@@ -131,8 +131,10 @@ def read_clauses(
     groups.sort(key=lambda group: group.start)
     clauses = _cut(text, span, groups, mentions)
     for clause in clauses:
-        if SKIPPED.search(text, *clause.span):
-            clause.groups.clear()
+        skipped = SKIPPED.search(text, *clause.span)
+        if skipped:
+            opened, closed = _bracket_around(text, clause.span, skipped.start())
+            clause.groups = [g for g in clause.groups if opened and not opened < g.start < closed]
     _drop_gaps(text, clauses, stems(panel.x) | stems(panel.y) | stems(panel.y2))
     taken = [slot.span for slot in slots]
     for word in said:
@@ -141,6 +143,15 @@ def read_clauses(
         next(c for c in clauses if word.span[0] < c.span[1] or c is clauses[-1]).words.append(word)
     _settle(clauses)
     return clauses
+
+
+def _bracket_around(text: str, span: Span, at: int) -> Span:
+    """The bracket that holds a place in a clause: ``4.0 at step 50 (error bar ±0.5)``; (0, 0) outside any."""
+    opened = text.rfind("(", span[0], at)
+    if opened <= span[0] or ")" in text[opened:at]:
+        return 0, 0
+    closed = text.find(")", at)
+    return opened, closed if closed > 0 else span[1]
 
 
 def _drop_gaps(text: str, clauses: list[Clause], known: frozenset[str]) -> None:
@@ -322,13 +333,19 @@ def _sort_mentions(text: str, clause: Clause) -> None:
         listed = last is not None and bool(
             re.fullmatch(r"[\"”`*)\s]*(?:,|,?\s*and|\s*or|\s*/)\s(?:the\s)?[\"“`*(\s]*", gap)
         )
-        if listed and last in clause.subjects:
+        if (listed and last in clause.subjects) or _opens(text, clause, mention):
             clause.subjects.append(mention)
         elif (listed and last in clause.locals) or (LOCAL.search(before) and clause.groups):
             clause.locals.append(mention)
         elif not OBJECT.search(before) or before.strip().lower() in ("and", "the", "", "with", "with the"):
             clause.subjects.append(mention)
         last = mention
+
+
+def _opens(text: str, clause: Clause, mention: Mention) -> bool:
+    """``For Line 9 the five cells are …``: the first words, before all numbers, say of whom a clause speaks."""
+    lead = text[clause.span[0] : mention.span[0]].strip(' *_`"“').lower()
+    return lead in AT_THE_HEAD and all(mention.span[1] <= group.start for group in clause.groups)
 
 
 def _alternate(groups: list[Group]) -> None:

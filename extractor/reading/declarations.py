@@ -99,7 +99,8 @@ def _phrase() -> re.Pattern[str]:
     noun = rf"(?:{series_nouns()}|outline|fill|marks?)\b"
     joint = r"(?:[\s,/]+(?:with\s+|w/\s?|and\s+|no\s+)?(?:an?\s+|the\s+)?|-)"
     return re.compile(
-        rf"(?<![\w-])(?:thin\s|thick\s|bold\s)?{token}(?:{joint}(?:{token}|{noun}))*(?![\w-])", re.IGNORECASE
+        rf"(?<![\w-])(?:(?:thin|thick|bold|filled|open|hollow|small|large)\s)?{token}(?:{joint}(?:{token}|{noun}))*(?![\w-])",
+        re.IGNORECASE,
     )
 
 

@@ -52,7 +52,7 @@ MEMBERS = frozenset(load("evidence")["members"]["nouns"])
 def is_difference(text: str, quantity: Quantity, floor: int, units: frozenset[str] = frozenset()) -> bool:
     """A change, gap, ratio or statistic, not a place: ``loses about 3.5 °C``, ``12 points``, ``by a factor of 2``."""
     before = text[max(floor, quantity.span[0] - 40) : quantity.span[0]]
-    bare = quantity.worded and quantity.unit is None and quantity.noun is None
+    bare = quantity.worded and quantity.unit is None and quantity.noun is None and not _is_spelt_out(text, quantity)
     if quantity.unit == "x" or (bare and quantity.value != 0.0):
         return True
     if (quantity.worded and DURATION.search(before)) or STATISTIC.search(
@@ -74,6 +74,17 @@ def is_difference(text: str, quantity: Quantity, floor: int, units: frozenset[st
         return True
     extent = quantity.kind == "number" and quantity.date is None and EXTENT.search(before)
     return bool(extent or OPERAND.search(before))
+
+
+SPELT_BEFORE = re.compile(r"\b(?:at|to|from)\s(?:about\s|around\s|roughly\s|some\s)?$", re.IGNORECASE)
+SPELT_AFTER = re.compile(r"\s*(?:[,.;)]|$|(?:and|by|at|in|on|to|before|after|when|then)\b)", re.IGNORECASE)
+
+
+def _is_spelt_out(text: str, quantity: Quantity) -> bool:
+    """``starts at nine and ends at two``: a whole number in words that stands like a value, and counts nothing."""
+    whole = quantity.value is not None and quantity.value >= 1
+    before = SPELT_BEFORE.search(text, max(0, quantity.span[0] - 24), quantity.span[0])
+    return bool(whole and before and SPELT_AFTER.match(text, quantity.span[1]))
 
 
 @cache

@@ -124,9 +124,14 @@ def emit_level(text: str, clause: Clause, slot: Slot, context: Context, state: S
 
 
 def emit_leftovers(text: str, context: Context, state: State) -> None:
-    """Values that found no place: a level holds to the end of the axis, else the phase they stand in holds for them."""
+    """Values that found no place: that of the clause before, a level's stretch to the end, or the phase they stand in.
+
+    ``the former reaches 40 at week 12, the latter 55`` · ``… and plateaus at 3`` · ``**Phase 2 (10–20):** about 5``
+    """
     for slot, who, clause in list(state.pending):
-        if (is_level(clause) or context.level) and len(state.pending) == 1:
+        if id(slot) in state.elliptic and context.phase is None:
+            emit(text, context, state, who, state.elliptic[id(slot)], slot, clause)
+        elif (is_level(clause) or context.level) and len(state.pending) == 1:
             emit_level(text, clause, slot, context, state, who)
         elif context.phase is not None and context.phase.low is not None:
             phase = context.phase

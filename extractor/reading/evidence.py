@@ -23,6 +23,7 @@ BEFORE: dict[str, float] = load("evidence")["before"]
 COUNTED = frozenset(load("evidence")["counted"]["nouns"])
 OWN_UNIT = 4.0
 NAMED = re.compile(r"([^\W\d_][\w().@²]*(?:\s[\w()]+)?)\s*(?:=|≈|:|\bof\b|\bis\b|\bat\b)?\s*[`*$(]*$")
+IN_A_MEASURE = re.compile(r"\s(?:in|of)\s([^\W\d_]{3,})\b(?!\s?[~≈]?\d)")
 ON_THE_AXIS = re.compile(r"\s*(?:on|along|in) the (x|y|horizontal|vertical)\b", re.IGNORECASE)
 VALUE_BEFORE_PLACE = re.compile(r"[`*]*\s(?:at|by|in|on|after|when|for|with|around|near)\s|[`*]*\s\(")
 
@@ -165,6 +166,10 @@ def _noun_weight(after: str, x: AxisDraft, y: AxisDraft) -> float:
     on_the_axis = ON_THE_AXIS.match(after)
     if on_the_axis:
         return 6.0 if on_the_axis.group(1).lower() in ("x", "horizontal") else -6.0
+    measured = IN_A_MEASURE.match(after)
+    if measured:
+        noun = measured.group(1).lower().rstrip("s")
+        return 6.0 * (noun in stems(x) - stems(y)) - 6.0 * (noun in stems(y) - stems(x))
     following = re.match(r"[ -]?([^\W\d_]{3,})", after)
     if following is None:
         return 0.0

@@ -92,6 +92,8 @@ class State:
     mentioned: frozenset[int] = frozenset()
     named: list[frozenset[int]] = field(default_factory=list)
     verb: str | None = None
+    switched: bool = False
+    elliptic: dict[int, Place] = field(default_factory=dict)
     place: Place | None = None
     extent: Place | None = None
     found: list[Found] = field(default_factory=list)
@@ -99,6 +101,8 @@ class State:
 
 def place_of(panel: PanelDraft, slot: Slot, last: Coordinate | None = None) -> Place | None:
     """An x slot as a place on the axis; ``last`` is the place before, from whose year an open date takes its own."""
+    if slot.category is not None and slot.until is not None:
+        return Place(None, slot.category, slot.until, slot.span)
     if slot.category is not None:
         return Place(slot.category, span=slot.span)
     if slot.edge is not None:

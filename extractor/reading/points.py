@@ -21,6 +21,7 @@ from extractor.reading.settings import Setting, read_setting, series_above
 from extractor.reading.shapes import read_shapes
 from extractor.reading.tables import pipe_row, read_table, series_row
 from extractor.sentences import sentences
+from extractor.vocab import literal, load
 
 READ = ("analysis", "observations", "none")
 EVERY_PANEL = re.compile(
@@ -154,6 +155,7 @@ ABSENT = re.compile(
     re.IGNORECASE,
 )
 NUMBER = re.compile(r"\d|\bzero\b|[⁰¹²³⁴⁵⁶⁷⁸⁹]")
+SPELT = re.compile(rf"\b(?:at|to|of)\s(?:\w+\s)?{literal(tuple(load('quantities')['words']))}\b", re.IGNORECASE)
 
 
 @dataclass(slots=True)
@@ -176,13 +178,14 @@ def _read_part(
         for index in setting.above:
             panel.series[index].missing.append(setting.place.value)
         return
-    if NUMBER.search(draft.text, *span) is None:
+    if NUMBER.search(draft.text, *span) is None and SPELT.search(draft.text, *span) is None:
         _note_subject(draft, span, setting, references, memory)
         return
     if setting.place is not None and not setting.above and series_row(draft, panel, block.body, setting.place):
         return
     context = _context(draft, span, panel, setting, references, memory)
-    if panel.x.scale == "category" and context.series and pipe_row(draft, panel, block.body, context.series):
+    row = panel.x.scale == "category" and context.series and (setting.place is None or panel.kind == "heatmap")
+    if row and pipe_row(draft, panel, block.body, context.series):
         return
     one = panel.series[next(iter(context.series))] if context.series else None
     clauses = read_clauses(draft.text, span, panel, references, one, edges=setting.place is None)

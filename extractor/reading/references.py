@@ -89,7 +89,8 @@ def _add_names(exact: dict[str, set[int]], loose: dict[str, set[int]], series: S
         )
     for name in names:
         if len(name) <= 4 or not re.search(r"[a-z]{3}", name):
-            exact.setdefault(name, set()).add(index)
+            for form in {name, name.capitalize()} if name.islower() and len(name) > 2 else {name}:
+                exact.setdefault(form, set()).add(index)
         else:
             loose.setdefault(name.lower(), set()).add(index)
 

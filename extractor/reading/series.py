@@ -37,6 +37,8 @@ BAR_COLOR = re.compile(
 def read_series(draft: Draft, dimensions: list[Legend]) -> None:
     """Give every panel its series."""
     for number, panel in enumerate(draft.panels):
+        if panel.kind == "pie":
+            _name_slices(panel)
         if panel.kind in ("pie", "box"):
             panel.series = [SeriesDraft(None, declared=False)]
         elif panel.kind == "heatmap":
@@ -52,6 +54,15 @@ def read_series(draft: Draft, dimensions: list[Legend]) -> None:
         for legend in dimensions:
             if number in legend.panels or len(draft.panels) == 1:
                 _expand(draft, number, panel, legend)
+
+
+def _name_slices(panel: PanelDraft) -> None:
+    """The entries of a pie's legend are its categories."""
+    spans = tuple(span for series in panel.series if "name" in series.sources for span in series.sources["name"].spans)
+    names = tuple(series.name for series in panel.series if series.name)
+    if len(names) > 1 and panel.x.ticks is None and all(re.search(r"[^\W\d_]", name) for name in names):
+        panel.x.put("ticks", names, Trace(spans, "series.slices"))
+        panel.x.scale = panel.x.scale or "category"
 
 
 def _prefer_labels(draft: Draft, number: int, panel: PanelDraft) -> None:

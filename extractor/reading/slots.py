@@ -44,6 +44,7 @@ class Slot:
     weight: float = 0.0
     placed: bool = False
     sure: bool = False
+    until: str | None = None
 
 
 def inside_any(span: Span, holes: list[Span]) -> bool:
@@ -167,11 +168,44 @@ def category_slots(text: str, span: Span, panel: PanelDraft, mentions: list[Ment
     pattern = "|".join(re.escape(name) for name in sorted(known, key=len, reverse=True))
     holes = [m.span for m in mentions if m.by_name]
     found = re.compile(rf"(?<!\w)(?:{pattern})(?!\w)", re.IGNORECASE).finditer(text, *span)
-    return [
+    slots = [
         Slot("x", m.span(), category=known[m.group().lower()], weight=9.0)
         for m in found
         if not inside_any(m.span(), holes)
     ]
+    return _with_stretches(text, slots)
+
+
+THROUGH = re.compile(r"\s(?:to|through|until|till|and)\s|\s?[–—-]\s?", re.IGNORECASE)
+BOUND_BY = {"from": ("to", "through", "until", "till", "–", "—", "-"), "between": ("and",), "-": ("–", "—", "-")}
+OPENED = re.compile(r"\b(?P<from>from|between)\s(?:the\s)?$", re.IGNORECASE)
+
+
+def _with_stretches(text: str, slots: list[Slot]) -> list[Slot]:
+    """``from March through May``, ``between Lyon and Graz``, ``Jan–Mar``: two names that bound a stretch."""
+    joined: list[Slot] = []
+    for slot in slots:
+        last = joined[-1] if joined else None
+        gap = THROUGH.fullmatch(text, last.span[1], slot.span[0]) if last and last.until is None else None
+        opened = OPENED.search(text, max(0, last.span[0] - 16), last.span[0]) if last else None
+        word = opened.group("from").lower() if opened else "-"
+        if last and gap and gap.group().strip().lower() in BOUND_BY[word]:
+            joined[-1] = replace(last, span=(last.span[0], slot.span[1]), until=slot.category)
+        else:
+            joined.append(slot)
+    return joined
+
+
+def _named_numbers(text: str, span: Span, panel: PanelDraft) -> list[Span]:
+    """Where categories with digits in their names stand: ``07:00``, ``INT8``, ``Top-3``."""
+    names = [str(tick) for tick in panel.x.ticks or () if isinstance(tick, str) and MIXED.search(tick)]
+    if panel.x.scale != "category" or not names:
+        return []
+    pattern = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
+    return [found.span() for found in re.compile(rf"(?<!\w)(?:{pattern})(?!\w)").finditer(text, *span)]
+
+
+MIXED = re.compile(r"\d.*[^\d.,\s]|[^\d.,\s].*\d")
 
 
 def category_names(names: list[str]) -> dict[str, str]:
@@ -191,7 +225,7 @@ def number_slots(
     text: str, span: Span, panel: PanelDraft, mentions: list[Mention], series: SeriesDraft | None, *, settled: bool
 ) -> list[Slot]:
     """The quantities of a sentence that could be coordinates, each weighed as x or y; ``settled`` where x is known."""
-    holes = [m.span for m in mentions if m.by_name]
+    holes = [m.span for m in mentions if m.by_name] + _named_numbers(text, span, panel)
     slots: list[Slot] = []
     floor = span[0]
     units = stems(panel.x) | stems(panel.y)
@@ -252,7 +286,8 @@ def _with_shared_units(text: str, found: Sequence[Quantity]) -> list[Quantity]:
         left, right = shared[index], shared[index + 1]
         bare = left.unit is None and left.noun is None and left.kind == "number" and left.worded == right.worded
         told = (right.unit or right.noun) and right.kind == "number" and right.bound is None
-        told = told and left.approx == right.approx and right.span[1] > right.core[1]
+        written = right.span[1] > right.core[1] or right is not found[index + 1]
+        told = told and left.approx == right.approx and written
         lead = text[max(0, left.span[0] - 20) : left.core[0]]
         alternating = PLACED.search(lead) and PLACE_BEHIND.match(text, right.span[1])
         if bare and told and not alternating and SERIAL.fullmatch(text[left.span[1] : right.span[0]]):

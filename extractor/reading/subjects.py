@@ -19,10 +19,13 @@ THEY = re.compile(
 )
 FORMER = re.compile(r"\bthe (?:former|latter)\b", re.IGNORECASE)
 COUNTED = re.compile(
-    r"\bthe (first two|last two|first|second|third|fourth|fifth|last)(?=\s(?:has|have|had|is|are|was|were|to|at|"
-    r"stands?|falls?|rises?|climbs?|drops?|reach\w*|ends?|goes|comes?|reads?|stays?|remains?|only)\b|,?\s[~≈]?\d)",
+    r"\bthe (?P<which>first|second|third|fourth|fifth|last)(?:\s(?P<count>two|three|four|five))?"
+    r"(?:\s(?P<noun>lines?|curves?|traces?|series|layers?))?"
+    r"(?=\s(?:has|have|had|is|are|was|were|to|at|stands?|falls?|rises?|climbs?|drops?|reach\w*|ends?|starts?|begins?|goes|"
+    r"comes?|reads?|stays?|remains?|lies?|holds?|finish\w*|only)\b|,?\s[~≈]?\d)",
     re.IGNORECASE,
 )
+NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5}
 BEFORE_NUMBER = re.compile(r"\s(?:\w+\s?=\s?|\w+\s)?[~≈$]?\d[^,;.\s]*\s(?:\w+\s)?and\s(?:\w+\s)?\S{0,4}\d")
 PLACES = {"first": 0, "second": 1, "third": 2, "fourth": 3, "fifth": 4}
 SUPERLATIVE = re.compile(r"\W*(?:and\s)?the\s(\w+est)\b", re.IGNORECASE)
@@ -53,8 +56,8 @@ def take_subject(text: str, clause: Clause, context: Context, state: State, carr
             state.named = [*state.named[-1:], mention.series]
     ordinal = FORMER.search(text, *clause.span)
     counted = COUNTED.search(text, *clause.span)
-    if counted and not clause.subjects and len(everyone) > 2:
-        state.subject = _counted(counted.group(1).lower(), len(everyone))
+    if counted and not clause.subjects and len(everyone) > (1 if counted.group("noun") else 2):
+        state.subject = _counted(counted, len(everyone))
         state.order = [frozenset({i}) for i in sorted(state.subject)]
         return
     if ordinal and len(state.named) == 2 and not clause.subjects:
@@ -108,13 +111,13 @@ def _leads(text: str, clause: Clause, mention: Mention) -> bool:
     return len(text[clause.span[0] : mention.span[0]].split()) <= 2
 
 
-def _counted(word: str, count: int) -> frozenset[int]:
-    """``the second``, ``the first two``, ``the last``: series by their place in the legend."""
-    if word == "first two":
-        return frozenset({0, 1})
-    if word.startswith("last"):
-        return frozenset(range(count - 2, count)) if word == "last two" else frozenset({count - 1})
-    return frozenset({min(PLACES[word], count - 1)})
+def _counted(said: re.Match[str], count: int) -> frozenset[int]:
+    """``the second``, ``the first two``, ``the last three lines``: series by their place in the legend."""
+    which, size = said.group("which").lower(), NUMBERS.get((said.group("count") or "").lower(), 1)
+    if which == "last":
+        return frozenset(range(max(0, count - size), count))
+    start = min(PLACES[which], count - 1)
+    return frozenset(range(start, min(count, start + size)))
 
 
 def _idle_all(text: str, word: Word) -> bool:

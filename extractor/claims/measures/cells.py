@@ -92,11 +92,11 @@ def of_track(track: Track, scopes: Sequence[Scope]) -> list[Cell]:
             value = value_in(track, scope)
             window = scope.window(track)
             where = f"{window[0]:g}" if window else scope.shown
-            found += [Cell(track, where, value)] if value is not None and value.bounded else []
+            found += [Cell(track, where, value)] if value is not None else []
         else:
             inside = places_in(track, scope)
             inside = [p for p in inside if p in track.points] or inside
-            found += [Cell(track, f"{p.x:g}", p.y, is_stretch=p.is_stretch) for p in inside if p.y.bounded]
+            found += [Cell(track, f"{p.x:g}", p.y, is_stretch=p.is_stretch) for p in inside]
     return list({c.key: c for c in found}.values())
 
 

@@ -62,6 +62,5 @@ def is_everywhere(reading: Reading) -> bool:
 
 def _is_place(reading: Reading, noun: str) -> bool:
     words = noun.split()
-    return any(counted_by(reading, " ".join(words[: i + 1])) == "places" for i in range(len(words))) and (
-        len(reading.everyone) > 1 or bool(reading.subjects)
-    )
+    counted = {counted_by(reading, " ".join(words[: i + 1])) for i in range(len(words))}
+    return "places" in counted and "series" not in counted and (len(reading.everyone) > 1 or bool(reading.subjects))
