@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from extractor.claims.finding import Finding, names
-from extractor.claims.interval import Truth, every
+from extractor.claims.interval import Truth, Value, every
 from extractor.claims.kinds.increments import increments, step_over
 from extractor.claims.kinds.largest_step import largest_step
 from extractor.claims.kinds.paces import paces
@@ -13,7 +13,7 @@ from extractor.claims.kinds.per_unit import per_unit
 from extractor.claims.kinds.shares import share_of_change
 from extractor.claims.kinds.slopes import per_step
 from extractor.claims.kinds.trend import direction_of
-from extractor.claims.measures.measure import ends_in, slack_of
+from extractor.claims.measures.measure import absolute, difference, ends_in, slack_of
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track, brief
@@ -48,15 +48,12 @@ def _is_about_values(reading: Reading) -> bool:
     return timed and not moves and QUICKNESS.search(reading.text) is not None
 
 
-def _change(track: Track, scope: Scope) -> tuple[float, float] | None:
-    """Change and length of a scope; ``early`` without a number is the first stated step."""
+def _change(track: Track, scope: Scope) -> Value | None:
+    """The change over a scope; ``early`` without a number is the first stated step."""
     if scope.where in ("early", "start") and len(track.points) > 1:
-        a, b = track.points[0], track.points[1]
-        return b.y.mid - a.y.mid, b.x - a.x
+        return difference(track.points[1].y, track.points[0].y)
     ends = ends_in(track, scope)
-    if ends is None or ends[3] <= ends[2]:
-        return None
-    return ends[1].mid - ends[0].mid, ends[3] - ends[2]
+    return None if ends is None or ends[3] <= ends[2] else difference(ends[1], ends[0])
 
 
 def _steepest_track(reading: Reading) -> Finding | None:
@@ -73,8 +70,8 @@ def _steepest_track(reading: Reading) -> Finding | None:
         for rival in (t for t in reading.everyone if t.key not in leaders and t.panel == leader.panel):
             other = _change(rival, scope)
             if mine is not None and other is not None:
-                truths.append(_more(abs(mine[0]), abs(other[0]), sign, slack_of(leader)))
-                shown = f"{leader.name} changes by {brief(mine[0])}, {rival.name} by {brief(other[0])}"
+                truths.append(_more(absolute(mine), absolute(other), sign, slack_of(leader)))
+                shown = f"{leader.name} changes by {brief(mine.mid)}, {rival.name} by {brief(other.mid)}"
     if not truths:
         return None
     if len(reading.tracks) > 1 and every(truths) is False:
@@ -84,10 +81,13 @@ def _steepest_track(reading: Reading) -> Finding | None:
     return Finding(KIND, every(truths), f"|Δy| over {scope.shown}: {word} for {names(reading.tracks)}", shown, (), 0.74)
 
 
-def _more(a: float, b: float, sign: int, slack: float) -> Truth:
-    if sign * (a - b) > 0:
+def _more(a: Value, b: Value, sign: int, slack: float) -> Truth:
+    """Whether one change is greater; two whose readings overlap (0.59 in one place, 0.60 in another) are a tie."""
+    high, low = (a, b) if sign > 0 else (b, a)
+    overlap = low.hi >= high.lo and (high.hi > high.lo or low.hi > low.lo)
+    if high.mid > low.mid and not overlap:
         return True
-    return False if sign * (b - a) > slack else None
+    return False if low.lo - high.hi > slack else None
 
 
 def _slope(track: Track, scope: Scope) -> float:
@@ -130,9 +130,9 @@ def _sharp(reading: Reading) -> Finding | None:
         here = _change(track, stretch)
         if here is not None:
             truths.append(
-                True if found[0] * here[0] > 0 else (False if found[0] * here[0] < -5 * slack_of(track) else None)
+                True if found[0] * here.mid > 0 else (False if found[0] * here.mid < -5 * slack_of(track) else None)
             )
-            shown = f"{track.name} changes by {brief(here[0])} over {stretch.shown}"
+            shown = f"{track.name} changes by {brief(here.mid)} over {stretch.shown}"
     truth = every(truths)
     truth = None if truth is False else truth
     word = "rises" if found[0] > 0 else "falls"
