@@ -172,34 +172,23 @@ def metric(direction: str) -> re.Pattern[str]:
 
 
 @cache
-def telltale() -> re.Pattern[str]:
-    """Any word that could make a statement a claim; most lists of plain values hold none."""
-    words = [word for table, entry in TELLTALE for word in phrases(table, entry)]
-    extra = [
-        *load("claims")["fractions"],
-        *load("claims")["multiples"],
-        "times",
-        "all",
-        "every",
-        "each",
-        "both",
-        "only",
-        "no",
-        "none",
-        "never",
-        "neither",
-        "near",
-        "between",
-        "of the",
-        "total",
-        "across",
-        "contains",
-        "follows",
-        "less",
-        "more",
-        "uppermost",
-    ]
-    return re.compile(rf"\b{any_of([*words, *extra])}|[^<]> ")
+def _counting() -> re.Pattern[str]:
+    """Fractions, multiples and quantifiers, and the sign of a ranking: ``A > B``."""
+    words = [*load("claims")["fractions"], *load("claims")["multiples"], *COUNTING]
+    return re.compile(rf"\b{any_of(words)}\b|[^<]> ")
+
+
+COUNTING = (
+    "times", "all", "every", "each", "both", "only", "no", "none", "never", "neither", "near", "between", "of the",
+    "total", "across", "contains", "follows", "less", "more", "uppermost",
+)  # fmt: skip
+
+
+def telling(text: str) -> Iterator[tuple[int, int]]:
+    """Where the words stand that could make a text a claim; most lists of plain values hold none."""
+    words = words_in(text)
+    yield from (match.span() for entry in TELLTALE for match in words[entry])
+    yield from (match.span() for match in _counting().finditer(text))
 
 
 STATING = tuple(

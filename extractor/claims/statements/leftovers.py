@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from extractor.claims.statements.reading import Reading
-from extractor.claims.words import telltale
+from extractor.claims.words import telling
 from extractor.vocab import load
 
 WORD = re.compile(r"[^\W\d_]{3,}")
@@ -18,7 +18,9 @@ PLAIN_WORDS = frozenset((
 
 def unknown_words(reading: Reading) -> int:
     """How many words of a statement neither the vocabulary nor the figure's own labels account for."""
-    text = telltale().sub(lambda m: " " * len(m.group()), unaccounted(reading))
+    text = unaccounted(reading)
+    for start, end in telling(reading.text):
+        text = text[:start] + " " * (end - start) + text[end:]
     known = known_words(reading)
     left = {word for word in WORD.findall(text) if word not in PLAIN_WORDS and set(word) != {"x"}}
     return sum(word[:5] not in known for word in left)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from extractor.claims.statements.stems import stem
-from extractor.claims.words import telltale
+from extractor.claims.words import telling
 from extractor.model import Span
 
 Key = tuple[int, int]
@@ -74,7 +74,7 @@ def find_names(names: Names, text: str, start: int, end: int) -> list[Mention]:
 def _by_stem(names: Names, word: str, start: int, end: int) -> list[Mention]:
     """``Iceland`` for "Icelandic shelf"; not a word that says how something moves or compares."""
     meaning = names.stems.get(stem(word)) if len(word) > MIN_STEM else None
-    return [] if meaning is None or telltale().fullmatch(word) else [_placed(meaning, (start, end))]
+    return [] if meaning is None or (0, len(word)) in telling(word) else [_placed(meaning, (start, end))]
 
 
 def _spelled_out(names: Names, words: list[tuple[str, int, int]], found: list[Mention]) -> Iterator[Mention]:

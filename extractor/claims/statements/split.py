@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from extractor.claims.words import has, has_verb, measures, pattern, places_of_stating, splits, states, tails, telltale
+from extractor.claims.words import has, has_verb, measures, pattern, places_of_stating, splits, states, tails, telling
 from extractor.model import Block, Outline, Role, Span
 from extractor.sentences import sentences
 
@@ -108,7 +108,7 @@ def _may_claim(text: str, span: Span, role: Role) -> bool:
     if role == "components":
         return "total" in text[span[0] : span[1]]
     plain = DIGIT.search(text, *span) is None and FINITE.search(text, *span) is not None
-    return plain or telltale().search(text, *span) is not None
+    return plain or next(telling(text[slice(*span)]), None) is not None
 
 
 DIGIT = re.compile(r"\d")
