@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 
 from extractor.claims.degrees import Pole, comparing, forms_of
+from extractor.claims.seeking import Forms, Places, bounded, by_start
 from extractor.language import forms
 from extractor.vocab import any_of, literal, load
 
@@ -68,78 +69,23 @@ def conjugated(verb: str) -> list[str]:
     return [form for form in (*forms(lemma), *irregular) if form != lemma or not verb.startswith("-")]
 
 
-def bounded(phrases: Iterable[str]) -> str:
-    """Whole words only. Phrases are led by their first letter, so that the search can skip to it."""
-    led: dict[str, set[str]] = defaultdict(set)
-    for phrase in phrases:
-        for form in _led(phrase):
-            led[re.escape(form[0])].add(form[1:].replace(" ", r"\s+"))
-    rests = {letter: "|".join(sorted(rest, key=len, reverse=True)) for letter, rest in led.items()}
-    return "(?:" + "|".join(rf"{letter}(?<![\w-]{letter})(?:{rest})" for letter, rest in rests.items()) + r")(?!\w)"
-
-
-def _led(phrase: str) -> Iterator[str]:
-    """A phrase with its leading group written out: ``(?:a |b )?c`` is ``a c``, ``b c`` and ``c``."""
-    if not phrase.startswith("(?:"):
-        yield phrase
-        return
-    depth, end = 0, 0
-    for end, sign in enumerate(phrase):  # noqa: B007
-        depth += (sign == "(") - (sign == ")")
-        if depth == 0:
-            break
-    rest = phrase[end + 1 :]
-    options = _split_options(phrase[3:end])
-    for option in (*options, "") if rest.startswith("?") else options:
-        yield from _led(option + rest.removeprefix("?"))
-
-
-def _split_options(body: str) -> list[str]:
-    options, depth, start = [], 0, 0
-    for at, sign in enumerate(body):
-        depth += (sign == "(") - (sign == ")")
-        if sign == "|" and depth == 0:
-            options.append(body[start:at])
-            start = at + 1
-    return [*options, body[start:]]
-
-
 class Found(dict[tuple[str, str], tuple[re.Match[str], ...]]):
     """The words of each entry in one text, sought when first asked for, and only where one could begin."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
-        self._text = text
-        starts = BEGINNING.findall(" ".join(text.split()))
-        self._beginnings = {start[:length] for start in starts for length in range(1, SHOWN + 1)}
+        self._places = Places(text)
 
     def __missing__(self, key: tuple[str, str]) -> tuple[re.Match[str], ...]:
-        begins = _beginnings(*key)
-        none = begins is not None and self._beginnings.isdisjoint(begins)
-        found = self[key] = () if none else tuple(pattern(*key).finditer(self._text))
+        forms = _forms(*key)
+        sought = pattern(*key).finditer(self._places.text) if forms is None else self._places.seek(forms)
+        found = self[key] = tuple(sought)
         return found
 
 
-SHOWN = 4
-BEGINNING = re.compile(rf"(?<![\w-])(?=(\w.{{0,{SHOWN - 1}}}))")
-REPEATED = re.compile(r"\(\?:[^()]*\)[*+{]")
-PLAIN = re.compile(r"(?:(?:[^\W_]| )(?![?*{+]))*")
-
-
 @cache
-def _beginnings(table: str, entry: str) -> frozenset[str] | None:
-    """How the words of an entry begin; none where one begins with no letter."""
-    begins = frozenset(start for phrase in phrases(table, entry) for start in _starts(phrase))
-    return None if "" in begins else begins
-
-
-def _starts(phrase: str) -> Iterator[str]:
-    """The first letters of a phrase, once for each way it can begin."""
-    for form in _led(phrase):
-        plain = PLAIN.match(form)
-        start, rest = (form[: plain.end()], form[plain.end() :]) if plain else ("", form)
-        opens = len(start) < SHOWN and rest.startswith("(?:") and not REPEATED.match(rest)
-        yield from ((start + more)[:SHOWN] for more in (_starts(rest) if opens else ("",)))
+def _forms(table: str, entry: str) -> Forms | None:
+    return by_start(phrases(table, entry))
 
 
 words_in = lru_cache(maxsize=512)(Found)

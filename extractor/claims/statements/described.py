@@ -8,9 +8,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 
+from extractor.claims.seeking import bounded
 from extractor.claims.statements.names import Key, Mention
 from extractor.claims.view import Track, View
-from extractor.claims.words import bounded, numeral_words
+from extractor.claims.words import numeral_words
 from extractor.vocab import load
 
 SIZES: dict[str, list[str]] = load("names")["sizes"]
