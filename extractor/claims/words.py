@@ -5,18 +5,46 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from extractor.claims.degrees import Pole, comparing, forms_of
-from extractor.claims.seeking import Forms, Places, bounded, by_start
+from extractor.claims.seeking import Forms, Places, by_start
 from extractor.language import forms
 from extractor.vocab import any_of, literal, load
 
 
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The words of one entry of the vocabulary, sought like a pattern."""
+
+    table: str
+    entry: str
+
+    def finditer(self, text: str, start: int = 0, end: int | None = None) -> Iterator[re.Match[str]]:
+        """Every word of the entry, between two places."""
+        found = words_in(text)[self.table, self.entry]
+        if not start and end is None:
+            return iter(found)
+        return (m for m in found if start <= m.start() and (end is None or m.end() <= end))
+
+    def search(self, text: str) -> re.Match[str] | None:
+        """The first word of the entry."""
+        return next(self.finditer(text), None)
+
+    def match(self, text: str, start: int = 0) -> re.Match[str] | None:
+        """The word of the entry that begins at a place."""
+        return next((m for m in self.finditer(text) if m.start() == start), None)
+
+    def fullmatch(self, text: str) -> re.Match[str] | None:
+        """The text, where it is a word of the entry and no more."""
+        return next((m for m in self.finditer(text) if m.group() == text), None)
+
+
 @cache
-def pattern(table: str, entry: str) -> re.Pattern[str]:
+def pattern(table: str, entry: str) -> Words:
     """The words of one entry: ``pattern("motion", "rise")``."""
-    return re.compile(bounded(phrases(table, entry)))
+    return Words(table, entry)
 
 
 @cache
@@ -77,14 +105,12 @@ class Found(dict[tuple[str, str], tuple[re.Match[str], ...]]):
         self._places = Places(text)
 
     def __missing__(self, key: tuple[str, str]) -> tuple[re.Match[str], ...]:
-        forms = _forms(*key)
-        sought = pattern(*key).finditer(self._places.text) if forms is None else self._places.seek(forms)
-        found = self[key] = tuple(sought)
+        found = self[key] = tuple(self._places.seek(_forms(*key)))
         return found
 
 
 @cache
-def _forms(table: str, entry: str) -> Forms | None:
+def _forms(table: str, entry: str) -> Forms:
     return by_start(phrases(table, entry))
 
 

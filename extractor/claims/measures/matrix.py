@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -94,7 +93,7 @@ def names_in(reading: Reading, matrix: Matrix, start: int = 0, end: int | None =
 
 def is_of(text: str, words: str) -> bool:
     """Whether the statement holds a word of the matrix vocabulary."""
-    return bool(re.search(pattern("matrix", words), text))
+    return pattern("matrix", words).search(text) is not None
 
 
 def speaks_of_diagonal(reading: Reading) -> bool:

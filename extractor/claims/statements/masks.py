@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 from functools import cache
 
+from extractor.claims.seeking import bounded
 from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.frame import Frame
 from extractor.claims.statements.names import Mention
-from extractor.claims.words import bounded
 from extractor.model import Span
 from extractor.vocab import load
 
