@@ -85,7 +85,7 @@ FINITE = re.compile(rf"{BEING.pattern}|\b(?:[a-z]{{2,}}[^s\W]s|[a-z]{{2,}}ed)\b(
 def _pieces(text: str, span: Span, named: Named) -> Iterator[tuple[Span, bool]]:
     """The clauses of a sentence, each with what it is taken to mean behind it: ``…, suggesting …``."""
     for clause in _cut(text, span, named):
-        opener = _outside_brackets(text, clause, tails())
+        opener = _outside_brackets(text, clause, tails()) or _meaning(text, clause)
         if opener is None:
             yield clause, False
             continue
@@ -99,6 +99,20 @@ def _pieces(text: str, span: Span, named: Named) -> Iterator[tuple[Span, bool]]:
         else:
             yield (clause[0], start), False
             yield (start, clause[1]), True
+
+
+MEANING = re.compile(
+    r"\s(?:demonstrates?|suggests?|indicates?|implies|imply|reflects?|signif(?:y|ies)|underscores?|confirms?|proves?|"
+    r"shows?) "
+)
+
+
+def _meaning(text: str, clause: Span) -> Span | None:
+    """``Its staying below the line for nearly all steps demonstrates …``: said of many places, then its meaning."""
+    found = MEANING.search(text, *clause)
+    left = text[clause[0] : found.start()] if found else ""
+    counted = any(has(left, "quantifier", entry) for entry in ("all", "nearly_all", "most"))
+    return found.span() if found is not None and counted and states(left) else None
 
 
 def _may_claim(text: str, span: Span, role: Role) -> bool:
