@@ -14,7 +14,7 @@ from itertools import combinations, pairwise
 
 from extractor.claims.finding import Finding, show
 from extractor.claims.interval import Value, exactly
-from extractor.claims.kinds.gap import OVER
+from extractor.claims.kinds.gap import FROM_TO, OVER
 from extractor.claims.measures.measure import absolute, difference, ends_in, extreme, places_in, value_in
 from extractor.claims.measures.sums import total
 from extractor.claims.measures.trials import tolerance
@@ -264,6 +264,9 @@ def _runs(reading: Reading, two: Two) -> bool:
     moved = first(reading.text, "motion", "rise", "fall") if two.runs else None
     if moved is not None:
         return (two.left.mid > two.right.mid) == (moved[0] == "rise")
+    if two.between and FROM_TO.search(reading.text):
+        changed = first(reading.text, "motion", "rise", "fall")
+        return changed is None or (two.right.mid > two.left.mid) == (changed[0] == "rise")
     side = first(reading.text, "compare", "above", "below", "better", "worse") if two.between else None
     word = side[0] if side is not None else "better" if two.between and OVER.search(reading.text) else None
     if word is None or not reading.tracks:
