@@ -113,7 +113,7 @@ CONDITION = re.compile(
 )
 PER = re.compile(r"\bper\b")
 PLACE = re.compile(
-    r"\b(?:at|under|during|with|in) (?!all\b|every\b|each\b|any\b|least\b|most\b|(?:the )?(?:same|x+)\b|"
+    r"\b(?:at|under|during|with|in) (?!all\b|every\b|each\b|any\b|some\b|least\b|most\b|(?:the )?(?:same|x+)\b|"
     r"(?:the )?(?:end|start|beginning|figure|chart|plot|panel|graph)\b|both\b|no\b|a\b|an\b|which\b|fact\b|"
     r"contrast\b|general\b|opposite\b|tandem\b|step\b|parallel\b|lockstep\b|unison\b|"
     r"first\b|once\b|its\b|their\b|them\b|it\b|roughly\b|nearly\b|almost\b|equal\b|even\b|uniform\b)"

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from extractor.claims.finding import Answer, Finding, combine, pointers, summary
-from extractor.claims.interval import Truth, Value, less
-from extractor.claims.measures.measure import slack_of
-from extractor.claims.measures.parts import World, worlds
+from extractor.claims.interval import Truth, Value, less, some
+from extractor.claims.measures.measure import extreme, slack_of
+from extractor.claims.measures.parts import COUNT, World, worlds
+from extractor.claims.statements.quantifiers import number_of
 from extractor.claims.statements.reading import Reading
 from extractor.claims.words import first, numeral_words
 
@@ -45,6 +46,12 @@ ADDED = re.compile(r"\b(?:summed|added up|adding up|in total|altogether|on avera
 TIMING = re.compile(r"\b(?:to (?:reach|rise|fall|peak|cross|drop|start|arrive)|in time|earlier|later|chronolog\w+)\b")
 
 
+AMONG_TOP = re.compile(
+    rf"\b(?:make(?:s)?(?: up)?|form(?:s)?|are|is|constitute|rank(?:s)?|fill|take(?:s)?|occup(?:y|ies)|belong(?:s)?|"
+    rf"enter(?:s)?|"
+    rf"count(?:s)?)\s+(?:both\s+|all\s+)?(?:(?:in|among|to|into)\s+)?the (?P<side>top|bottom|"
+    rf"leading) (?P<count>{COUNT})\b"
+)
 SOME_OF = re.compile(
     r"\b(?:one|two|three|four|five|six|seven|eight|nine|\d+|half|most|some) (?:out )?of (?:the|all|its)\b"
 )
@@ -63,6 +70,9 @@ def check(reading: Reading) -> Finding | None:
     """A rank that a statement gives a part, at every place it speaks of."""
     if TIMING.search(reading.text) or ADDED.search(reading.text):
         return None
+    among = AMONG_TOP.search(reading.text)
+    if among is not None:
+        return _among_top(reading, among)
     rank = _rank(reading.text)
     return _unsurpassed(reading) or _sorted(reading) if rank is None else _ranked(reading, rank)
 
@@ -92,6 +102,24 @@ def _rank(text: str) -> Rank | None:
         return None
     word = re.sub(r"[\s-]+", " ", found.group("rank"))
     return Rank(PLACES.get(word, -2), word)
+
+
+def _among_top(reading: Reading, found: re.Match[str]) -> Finding | None:
+    """``Tonga and Samoa both make the top three``: no more than so many are ahead of each of them."""
+    count = number_of(found.group("count"))
+    sign = (reading.direction(reading.everyone[0]) or 1) * (-1 if found.group("side") == "bottom" else 1)
+    answers = []
+    for world in worlds(reading):
+        for name in dict.fromkeys(name for _, name in world.named):
+            places = [_placed(world, name, place, sign, _slack(reading)) for place in range(1, count + 1)]
+            answers.append(replace(places[0], truth=some(a.truth for a in places)))
+    if not answers:
+        return None
+    truth = combine(reading, answers)
+    program = f"rank of each named part in the {found.group('side')} {count}"
+    return Finding(
+        KIND, truth, program, summary(answers, truth), pointers(answers), 0.93, firm=truth is True, sure=True
+    )
 
 
 def _ranked(reading: Reading, rank: Rank) -> Finding | None:
@@ -167,18 +195,48 @@ def _above(one: Value, two: Value, sign: int, slack: float) -> Truth:
 def _unsurpassed(reading: Reading) -> Finding | None:
     """``No other ward has more beds than surgery``, ``no bar is taller than the one for bees in the orchard``."""
     lead = NO_OTHER.match(reading.text)
-    found = first(reading.text, "compare", "above", "below")
-    if lead is None or found is None or reading.of_role("y", "ratio", "percent", "change", "fraction"):
+    told = _compared(reading.text)
+    if lead is None or told is None or reading.of_role("y", "ratio", "percent", "change", "fraction"):
         return None
-    sign = 1 if found[0] == "above" else -1
-    answers = list(
-        _against_all(reading, sign, found[1].end(), bool(lead.group("nowhere") or ANY_BAR.search(lead.group("noun"))))
-    )
+    sign, end = told
+    anywhere = bool(lead.group("nowhere") or ANY_BAR.search(lead.group("noun")))
+    reaching = REACHING.search(reading.text) and not reading.scopes
+    answers = list(_of_extremes(reading, sign, end) if reaching else _against_all(reading, sign, end, anywhere))
     if not answers:
         return None
     truth = combine(reading, answers)
     program = f"named part {'≥' if sign > 0 else '≤'} all others"
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.9, firm=truth is True)
+
+
+AS_HIGH = re.compile(
+    r"\bas (?:(?P<high>high|tall|large|many|much|long|far|big|steep|strong|wide|old|warm|hot|heavy)|"
+    r"(?P<low>low|small|few|little|short|weak|narrow|cold|light))(?: [^\W\d_]+)? as\b"
+)
+
+
+def _compared(text: str) -> tuple[int, int] | None:
+    """Which way no other goes (``taller than``, ``as high as``), and where the named one follows."""
+    found, same = first(text, "compare", "above", "below"), AS_HIGH.search(text)
+    if same is not None:
+        return (1 if same.group("high") else -1), same.end()
+    return None if found is None else (1 if found[0] == "above" else -1, found[1].end())
+
+
+REACHING = re.compile(
+    r"\b(?:gets?|got|reach\w*|climbs?|rises?|rose|falls?|fell|drops?|sinks?|attains?|goes|comes?|came)\b"
+)
+
+
+def _of_extremes(reading: Reading, sign: int, end: int) -> Iterator[Answer]:
+    """``No other lake gets as high as Alder``: the highest of each, wherever on x it lies."""
+    named = {key for s in reading.subjects if s.span[0] - reading.offset >= end for key in s.keys}
+    mine = [t for t in reading.everyone if t.key in named]
+    top = extreme(mine[0].points, sign) if len(mine) == 1 else None
+    for track in reading.everyone if top is not None else ():
+        other = extreme(track.points, sign)
+        if top is not None and other is not None and track.key not in named and track.panel == mine[0].panel:
+            yield _kept(top.y, other.y, sign, f"x = {other.shown}")
 
 
 def _against_all(reading: Reading, sign: int, end: int, any_bar: bool) -> Iterator[Answer]:

@@ -79,6 +79,8 @@ def _is_elsewhere(reading: Reading, wanted: Quantifier, bound: Bound) -> bool:
     if (not wanted.is_told and len(reading.subjects) > 1) or (wanted.how != "none" and NEARLY.search(reading.text)):
         return True
     at, denial = bound.span[1] - reading.offset, (NONE.search(reading.text) or NOT.search(reading.text))
+    if AND_MORE.search(reading.text, at):
+        return True
     return (
         wanted.how == "none"
         and denial is not None
@@ -86,6 +88,9 @@ def _is_elsewhere(reading: Reading, wanted: Quantifier, bound: Bound) -> bool:
     )
 
 
+AND_MORE = re.compile(
+    r"\band (?:still |yet |then |also )?(?:ends?|starts?|finish\w*|begins?|rises?|falls?|stays?|remains?|keeps?)\b"
+)
 NEARLY = re.compile(r"\b(?:close to|nears?)\b")
 OTHER_CLAUSE = re.compile(r"[,;:]|\b(?:which|while|whereas|but)\b")
 

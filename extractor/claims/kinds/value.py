@@ -134,12 +134,13 @@ def _stated(reading: Reading) -> Finding | None:
 
 def _paired(reading: Reading, tracks: list[Track]) -> Finding | None:
     """``from 40 % at 10,000 steps to 75 % at 40,000``: every y with an x of its own right after it."""
-    places = sorted((s for s in reading.scopes if s.where in ("at", "by") and s.span != (0, 0)), key=lambda s: s.span)
+    told = (s for s in reading.scopes if s.where in ("at", "by", "start", "end") and s.span != (0, 0))
+    places = sorted(told, key=lambda s: s.span)
     amounts = reading.of_role("y")
     if len(tracks) != 1 or len(places) != len(amounts) or len(places) < 2:
         return None
     both = sorted([(a.span, "y") for a in amounts] + [(s.span, "x") for s in places])
-    if [kind for _, kind in both] != ["y", "x"] * len(amounts):
+    if [kind for _, kind in both] not in (["y", "x"] * len(amounts), ["x", "y"] * len(amounts)):
         return None
     answers = []
     for amount, place in zip(amounts, places, strict=True):

@@ -115,7 +115,9 @@ def _at_places(reading: Reading, named: Sequence[Scope] = ()) -> Iterator[Asked]
     tracks = reading.named or reading.everyone
     if len(named) != len([s for s in reading.scopes if s.where != "all"]) or not tracks:
         return
-    shared = set.intersection(*({p.x for p in t.points if not p.is_stretch} for t in tracks))
+    shared = (
+        set.intersection(*({p.x for p in t.points if not p.is_stretch} for t in tracks)) if tracks else set[float]()
+    )
     for x in sorted(shared)[: MANY + 1]:
         inside = any(w is not None and w[0] <= x <= w[1] for s in named for w in (s.window(tracks[0]),))
         yield Asked(replace(reading, scopes=(Scope("at", x, x, (0, 0)),), categories=()), inside)

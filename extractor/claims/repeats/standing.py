@@ -8,6 +8,7 @@ from dataclasses import replace
 from extractor.claims.measures.parts import World, worlds
 from extractor.claims.statements.names import Mention
 from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.scope import Scope
 from extractor.claims.statements.subjects import Subject
 from extractor.claims.words import numeral_words
 
@@ -23,7 +24,7 @@ PHRASE = re.compile(
 )
 PREDICATE = re.compile(
     r"\b(?:is|are|was|were|be|been|(?:emerges?|ends?|finish(?:es)?|serves?|acts?|known|seen) as|becomes?|"
-    r"remains?|stays?|makes?|called|an?|no|"
+    r"remains?|stays?|makes?(?: up)?|forms?|constitutes?|belongs? to|among|enters?|called|an?|no|"
     r"takes?|took|holds?|held|wins?|won|claims?|gains?|gets?|got|in|into|secures?|keeps?)\s+$"
 )
 
@@ -84,4 +85,7 @@ def _seated(reading: Reading, found: re.Match[str], chosen: tuple[str, ...]) -> 
         return replace(base, subjects=subjects, sequence=sequence)
     own = frozenset(t.key for t in reading.everyone)
     told = (Mention((lo + i, lo + i + 1), "category", own, category=name) for i, name in enumerate(chosen))
-    return replace(base, categories=tuple(sorted((*reading.categories, *told), key=lambda m: m.span)))
+    names = next((t.categories for t in reading.everyone if t.categories), ()) if len(chosen) > 1 else ()
+    places = (Scope("at", float(i), float(i), (lo, hi)) for i, name in enumerate(names) if name in chosen)
+    categories = tuple(sorted((*reading.categories, *told), key=lambda m: m.span))
+    return replace(base, categories=categories, scopes=(*reading.scopes, *places))

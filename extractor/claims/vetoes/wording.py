@@ -9,6 +9,10 @@ from extractor.claims.statements.reading import Reading
 from extractor.claims.vetoes.case import Case
 from extractor.claims.words import first, has
 
+ONLY_AT = re.compile(
+    r"(?:^|,)\W*(?:it is )?(?:only|solely|exclusively|nowhere but) (?:at|in|on|for|by|during|under|with|from) |"
+    r"\b(?:at|in|on|for) no other\b|\bnowhere else\b"
+)
 LOWER = re.compile(r"\b(?:lower|reduced|cooler|weaker|higher|increased)\b")
 MOVES = ("rise", "fall", "flat", "monotone")
 AGAINST = re.compile(r"\b(?:above|below|over|under|ahead of|behind|short of|than) (?:that of |the )?x{3,}")
@@ -43,6 +47,8 @@ def veto(case: Case) -> str | None:
     counts = ("order", "threshold", "trend", "extremum", "plateau", "value")
     if SOME_OF.search(text) and case.kind in counts and not case.finding.firm:
         return "how many of them it holds for was not tried"
+    if ONLY_AT.search(text) and case.kind in (*counts, "gap", "ratio") and not case.finding.firm:
+        return "whether it holds nowhere else was not tried"
     if case.kind == "trend" and LOWER.search(text) and not first(LOWER.sub("", text), "motion", *MOVES):
         return "a comparison, not a motion"
     if case.kind in ("trend", "shape") and PACES.search(text):
