@@ -8,9 +8,9 @@ from itertools import combinations
 
 from extractor.claims.finding import Answer, Finding, names, pointers, summary
 from extractor.claims.interval import Truth, Value, every, near
-from extractor.claims.measures.measure import pairs
+from extractor.claims.measures.measure import absolute, compared, difference, pairs, slack_of
 from extractor.claims.statements.reading import Reading
-from extractor.claims.statements.scope import Scope
+from extractor.claims.statements.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track
 
 KIND = "convergence"
@@ -22,7 +22,7 @@ WORDS = re.compile(
     r"score|error|rate|number|start|origin|validation|test|training|percentage|amount|share)s?\b)|the same (?:at|"
     r"from|by)\b|identical|indistinguishable|overlap\w*|merg\w+|meet|meets|cluster\w*|similar|equal(?:ly)?|"
     r"match\w*|tied?|(?:very|tightly) close|close together|on top of (?:each other|one another)|level with|"
-    r"common)\b"
+    r"common(?= (?:value|level|point|height|course|path|plateau|line)))\b"
 )
 
 
@@ -31,6 +31,9 @@ OWN = re.compile(r"\bconverg\w+(?! (?:with|on|onto|towards?|to) (?:the |that of 
 
 def check(reading: Reading) -> Finding | None:
     """Every two of the tracks within a few percent of the axis at the scope."""
+    nearer = _nearer(reading)
+    if nearer is not None:
+        return nearer
     if re.search(r"\b(?:gap|difference|distance|ranking|order|pattern|sum)\b", reading.text):
         return None
     if not WORDS.search(reading.text) or reading.of_role("ratio", "percent", "change"):
@@ -58,6 +61,25 @@ def check(reading: Reading) -> Finding | None:
         truth = None
     program = f"for {scope.shown}: y({names(tracks)}) equal"
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.6)
+
+
+NEARER = re.compile(r"\b(?:nearer|closer) to\b(?P<one>[^.;]*?)\bthan to\b(?P<two>[^.;]*)")
+
+
+def _nearer(reading: Reading) -> Finding | None:
+    """``runs nearer to A than to B``: its distances to the two, at every place of the scope."""
+    word = NEARER.search(reading.text)
+    named = [reading.resolve(s.keys) for s in reading.sequence or reading.subjects]
+    if word is None or len(named) != 3 or any(len(tracks) != 1 for tracks in named):
+        return None
+    (mine,), (one,), (two,) = named
+    scope = next(iter(reading.scopes), EVERYWHERE)
+    far = {where: absolute(difference(a, b)) for where, a, b in pairs(mine, two, scope)}
+    close = [(where, absolute(difference(a, b))) for where, a, b in pairs(mine, one, scope) if where in far]
+    answers = [compared(size, far[where], -1, slack_of(mine), where) for where, size in close]
+    truth = every(a.truth for a in answers)
+    program = f"for {scope.shown}: |y({mine.name}) - y({one.name})| < |y({mine.name}) - y({two.name})|"
+    return Finding("gap", truth, program, summary(answers, truth), pointers(answers), 0.9) if answers else None
 
 
 def _scope(reading: Reading) -> Scope:

@@ -29,8 +29,11 @@ DOWN = re.compile(
     r"\b(?:less|lower|fewer|shorter|smaller|worse|cooler|colder|weaker|lighter|narrower|shallower|younger|slower|"
     r"thinner|earlier|poorer|drier|low|poor|small|weak|cold|short)\b"
 )
-BY_STEPS = re.compile(r"\b(?:rises? and falls?|moves?|moved|in (?:step|tandem|sync|lockstep)|parallel|mirror\w*)\b")
-AGREES, DISAGREES = 0.85, 0.4
+BY_STEPS = re.compile(
+    r"\b(?:rises? and falls?|moves?|moved|heads?|same direction|opposite direction|when(?:ever)? one|"
+    r"in (?:step|tandem|sync|lockstep)|parallel|mirror\w*)\b"
+)
+AGREES, DISAGREES, HALF = 0.85, 0.4, 0.5
 TOO_STRANGE = 2
 
 
@@ -92,8 +95,11 @@ def _motions(reading: Reading) -> list[tuple[int, int]]:
 
 def _sides(reading: Reading, scope: Scope) -> Iterator[Sides]:
     """Two named series; the same series on two axes; or x with each series."""
-    named = [t for t in reading.named if len(t.points) > 1]
+    named = [t for t in _meant(reading) if len(t.points) > 1]
     labels = _labels(reading)
+    if len(named) == 2 and ONE_AND_OTHER.search(reading.text):
+        yield _held(named[0], named[1], scope)
+        return
     if len(labels) == 2:
         yield from _across_labels(named, labels, scope)
     elif reading.subjects and len(named) > 1 and not _holds_for_each(reading):
@@ -104,6 +110,16 @@ def _sides(reading: Reading, scope: Scope) -> Iterator[Sides]:
     elif _tells_x(reading) and not BY_STEPS.search(reading.text):
         for track in named:
             yield Sides(tuple((p.x, p.y.mid) for p in _inside(track, scope)), "x", track.name)
+
+
+ONE_AND_OTHER = re.compile(r"\bone\b[^.;]*\bthe other\b|\b(?:those|these|the) two\b|\bthey\b|\bboth\b")
+
+
+def _meant(reading: Reading) -> Sequence[Track]:
+    """The named series; ``those two`` are the last that were named."""
+    keys = frozenset(key for s in reading.recent for key in s.keys)
+    back = not reading.subjects and len(reading.recent) == 2 and ONE_AND_OTHER.search(reading.text)
+    return reading.resolve(keys) if back else reading.named
 
 
 def _holds_for_each(reading: Reading) -> bool:
@@ -159,6 +175,8 @@ def _decided(reading: Reading, sides: Sequence[Sides], scope: Scope) -> Finding 
         return None
     least = min(known)
     truth: Truth = True if least >= AGREES else False if least <= DISAGREES else None
+    if reading.has("quantifier", "most") or re.search(r"\bin most\b", reading.text):
+        truth = True if least > HALF else False if least < HALF else None
     if least < 1 and reading.has("quantifier", "all") and len(sides) == 1:
         truth = False if least <= AGREES and BY_STEPS.search(reading.text) else None
     word = "with" if way > 0 else "against"

@@ -203,7 +203,7 @@ def _is_seen(track: Track, place: Scope) -> bool:
 
 def _placed(one: Track, two: Track, place: Scope, swaps: list[Swap], reading: Reading) -> Truth:
     """Whether a swap lies where the text puts it; one that is only bracketed by stated places may leave it open."""
-    lo, hi = place.window(one) or (place.lo, place.hi)
+    lo, hi = sorted(place.window(one) or (place.lo, place.hi))
     span = abs((one.end or 0.0) - (one.start or 0.0))
     room = (0.12 if HEDGED.search(reading.text) else 0.06) * span
     answers = [_lies(one, two, swap, place.where, (lo, hi), room) for swap in swaps]

@@ -77,6 +77,8 @@ def steps_of(track: Track, scope: Scope = EVERYWHERE) -> list[Step]:
 
 def step_over(track: Track, scope: Scope) -> Step | None:
     """The change over a stretch that a statement names; of a place, the step into it."""
+    if scope.where == "start":
+        return next(iter(steps_of(track)), None)
     if scope.is_place:
         window = scope.window(track)
         return next((s for s in reversed(steps_of(track)) if window and abs(s.hi - window[1]) < 1e-9), None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator, Sequence
 
@@ -56,7 +57,7 @@ def largest_step(reading: Reading) -> Finding | None:
     heres = [here for t in tracks if (here := step_over(t, scope)) is not None and here.stated]
     if not heres or len(heres) < len(tracks):
         return None
-    way = _way(reading)
+    way = way_of(reading)
     pools = [_pools(reading, here, denies=denies) for here in heres]
     truths = [some(_beats(reading, h, own, sign, way) for own in pool) for h, pool in zip(heres, pools, strict=True)]
     truth = every([*truths, *(t for here in heres for t in _sized(reading, here))])
@@ -85,11 +86,22 @@ def _scope(reading: Reading) -> Scope | None:
     known = [s for s in known if not LENGTH.match(reading.text, max(0, s.span[0] - reading.offset - 7))]
     words = [m for entry in ("large", "small", "most", "more") if (m := pattern("steps", entry).search(reading.text))]
     at = min((m.start() for m in words), default=0) + reading.offset
+    end = THE_LAST.search(reading.text)
+    if end is not None and not known:
+        return Scope("end" if end.group("last") else "start")
     return min(known, key=lambda s: (s.span[0] < at, abs(s.span[0] - at)), default=None)
 
 
-def _way(reading: Reading) -> int:
-    """+1 for gains alone, -1 for losses alone, 0 for changes of either sign."""
+THE_LAST = re.compile(
+    r"\b(?:(?P<last>last|final)|first|very first|initial) (?:one|step|interval|segment|stage|stretch|hour|day|week|"
+    r"year|decade|tick|epoch|minute|month)\b"
+)
+
+
+def way_of(reading: Reading) -> int:
+    """+1 for gains alone, -1 for losses alone, 0 for changes of either sign, or where x may run to the left."""
+    if all(p.hi <= 0 for t in reading.tracks for p in t.places):
+        return 0
     found = first(reading.text, "motion", "rise", "fall")
     good = {reading.direction(t) or 1 for t in reading.tracks}
     quality = found is not None and re.match(r"improv|gain|advanc|recover|worsen|deteriorat|degrad", found[1].group())
@@ -142,6 +154,8 @@ def _beats(reading: Reading, here: Step, rivals: Sequence[Step], sign: int, way:
     if way * here.change < 0 or not rivals:
         return None
     slack = slack_of(here.track)
+    if RELATIVE.search(reading.text):
+        return _grows_more(here, rivals, sign)
     big = min(sign * (abs(here.change) - abs(s.change)) for s in rivals)
     fast = min(sign * (here.pace - s.pace) for s in rivals)
     if not PACE.search(reading.text) and (are_even([*rivals, here]) or big > 0):
@@ -150,6 +164,17 @@ def _beats(reading: Reading, here: Step, rivals: Sequence[Step], sign: int, way:
         return True
     doubled = len({p.x for p in here.track.points}) < len(here.track.points)
     return None if here.track.log_x or doubled or big > -slack else False
+
+
+RELATIVE = re.compile(r"\b(?:relative(?:ly)?|proportion\w*|percentage terms|per ?cent|in per cent)\b")
+
+
+def _grows_more(here: Step, rivals: Sequence[Step], sign: int) -> Truth:
+    """``gains the most in relative terms``: the ratios of ends to starts."""
+    if any(min(end.mid for end in s.ends) <= 0 for s in (here, *rivals)):
+        return None
+    mine, *others = (abs(math.log(s.ends[1].mid / s.ends[0].mid)) for s in (here, *rivals))
+    return min(sign * (mine - other) for other in others) > 0
 
 
 def _sized(reading: Reading, here: Step) -> Iterator[Truth]:

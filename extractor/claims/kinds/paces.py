@@ -14,6 +14,7 @@ from typing import Literal
 from extractor.claims.finding import Finding
 from extractor.claims.interval import Truth, every
 from extractor.claims.kinds.increments import Step, evidence, step_over, steps_of
+from extractor.claims.kinds.ranked_stretches import by_rank
 from extractor.claims.measures.measure import slack_of
 from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.names import Key
@@ -68,7 +69,7 @@ def paces(reading: Reading) -> Finding | None:
     if word is None or len(amounts) > 1 or reading.of_role("percent", "change", "y") or not _moves(reading, word):
         return None
     sides = _sides(reading, word)
-    if sides is not None and (word.group("more") or word.group("less")) and not _is_of_stretches(*sides):
+    if sides is not None and (word.group("more") or word.group("less")) and not _is_of_changes(reading, *sides):
         return None
     pairs = list(_pairs(reading, *sides)) if sides else []
     by_pace = not (word.group("more") or word.group("less"))
@@ -81,9 +82,11 @@ def paces(reading: Reading) -> Finding | None:
     return _finding(pairs, truth, ">" if sign > 0 else "<", by_pace=by_pace)
 
 
-def _is_of_stretches(left: Side, right: Side) -> bool:
-    """``gains more before 10 than after``: one series, two stretches; whose change is larger is told by terms."""
-    return left.scope is not None and left.keys == right.keys and (left.scope != right.scope or bool(right.rest))
+def _is_of_changes(reading: Reading, left: Side, right: Side) -> bool:
+    """``gains more before 10 than after``, ``loses more than B``: two stretches of one series, or a motion of two."""
+    if left.keys == right.keys:
+        return left.scope is not None and (left.scope != right.scope or bool(right.rest))
+    return bool(left.keys and right.keys) and any(reading.has("motion", entry) for entry in ("rise", "fall"))
 
 
 def _moves(reading: Reading, word: re.Match[str]) -> bool:
@@ -106,6 +109,9 @@ def _sides(reading: Reading, word: re.Match[str]) -> tuple[Side, Side] | None:
     if joint is None:
         return _alone(reading, word)
     left, right = side_between(reading, 0, joint.start()), side_between(reading, joint.end(), len(reading.text))
+    ranked = by_rank(reading, joint.span()) if right.scope is None and not right.keys else None
+    if ranked is not None:
+        left, right = replace(left, scope=left.scope or ranked[0]), replace(right, scope=ranked[1])
     rest = REST.match(reading.text, joint.end())
     if rest is not None and left.scope is not None and not right.keys:
         return left, replace(left, rest="before" if rest.group("before") else "after")

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from extractor.claims.finding import Finding
 from extractor.claims.interval import Truth
+from extractor.claims.kinds.increments import step_over
 from extractor.claims.measures.measure import ends_in
 from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.reading import Reading
@@ -40,7 +41,8 @@ def per_unit(reading: Reading) -> Finding | None:
         return None
     unit = word.group("unit").casefold()
     tracks = reading.tracks if reading.subjects or reading.context else reading.view.tracks
-    length = _length(reading, tracks, unit)
+    decades = unit.rstrip("s") == "decade" and bool(tracks) and all(t.log_x for t in tracks)
+    length = 1.0 if decades else _length(reading, tracks, unit)
     if length is None:
         return _of_other_time(reading, tracks, unit)
     step = length * float(word.groupdict().get("step") or 1.0)
@@ -130,5 +132,6 @@ def _is_far(track: Track, scope: Scope, amount: Amount, step: float) -> bool:
 
 
 def _slope(track: Track, scope: Scope) -> float | None:
-    ends = ends_in(track, scope)
-    return None if ends is None or ends[3] <= ends[2] else (ends[1].mid - ends[0].mid) / (ends[3] - ends[2])
+    """The change of y per unit of x; on a logarithmic axis per decade."""
+    found = step_over(track, scope)
+    return None if found is None or found.hi <= found.lo else found.change / found.length

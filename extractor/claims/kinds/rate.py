@@ -7,7 +7,7 @@ import re
 from extractor.claims.finding import Finding, names
 from extractor.claims.interval import Truth, Value, every
 from extractor.claims.kinds.increments import increments, step_over
-from extractor.claims.kinds.largest_step import largest_step
+from extractor.claims.kinds.largest_step import largest_step, way_of
 from extractor.claims.kinds.paces import paces
 from extractor.claims.kinds.per_unit import per_unit
 from extractor.claims.kinds.shares import share_of_change
@@ -65,8 +65,11 @@ def _steepest_track(reading: Reading) -> Finding | None:
     sign = -1 if GENTLE.search(reading.text) else 1
     truths: list[Truth] = []
     shown = ""
+    way = way_of(reading)
     for leader in (t for t in reading.everyone if t.key in leaders):
         mine = _change(leader, scope)
+        if mine is not None and way * mine[0] < 0:
+            truths.append(None)
         for rival in (t for t in reading.everyone if t.key not in leaders and t.panel == leader.panel):
             other = _change(rival, scope)
             if mine is not None and other is not None:

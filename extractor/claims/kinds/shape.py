@@ -13,6 +13,7 @@ from extractor.claims.kinds.turns import evenly_spread, turns
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track, brief, plain
+from extractor.claims.words import pattern
 
 KIND = "shape"
 FORMS = {"linear": (False, False), "exponential": (False, True), "power": (True, True), "logarithmic": (True, False)}
@@ -28,7 +29,7 @@ def check(reading: Reading) -> Finding | None:
     special = turns(reading) or evenly_spread(reading) or _straight_as_drawn(reading)
     if special is not None:
         return special
-    form = next((name for name in FORMS if reading.has("shape", name)), None)
+    form = next((name for name in FORMS if _says(reading, name)), None)
     if form is not None and not re.search(r"log(?:arithmic)? (?:axis|scale)|on (?:the |a )?log", reading.text):
         return _form(reading, form)
     flat = _flat_under_motion(reading) if form is not None else None
@@ -46,6 +47,12 @@ def check(reading: Reading) -> Finding | None:
     return _bend(reading) or _sigmoid(reading)
 
 
+def _says(reading: Reading, form: str) -> bool:
+    """Whether a form is said of a curve, not of an axis: ``drawn on a logarithmic scale``."""
+    return pattern("shape", form).search(OF_SCALE.sub("", reading.text)) is not None
+
+
+OF_SCALE = re.compile(r"\b(?:logarithmic|linear|log)(?:ally)? (?:[xy][- ])?(?:scaled?|axis|axes|plot|representation)\b")
 ON_LOG = re.compile(r"\blog(?:arithmic)?(?:[- ]\w+)? (?:axis|axes|scale|plot)\b|\bsemi-?log\w*|\blog-log\b")
 
 
@@ -265,7 +272,9 @@ def _sigmoid(reading: Reading) -> Finding | None:
     return Finding(KIND, every(truths), f"y({names(tracks)}) steepest in the middle", shown, (), 0.8)
 
 
-SIGMOID = re.compile(r"\b(?:s-shaped|sigmoid(?:al)?|s-curve|an? s\b(?! ))")
+SIGMOID = re.compile(
+    r"\b(?:s-shaped|sigmoid(?:al)?|s-curve|an? s\b(?! )|(?:form|shape) of an? (?:[\w-]+ )?s\b|logistic(?! regression))"
+)
 
 
 def _unsettled(reading: Reading) -> Finding:
@@ -308,7 +317,17 @@ def _fits(track: Track, form: str) -> Truth:
     misfit = _misfit(plane)
     if misfit is None:
         return False
-    return True if misfit < 0.06 else False if misfit > 0.2 else None
+    return True if misfit < 0.06 else False if misfit > 0.2 or _bends(plane) else None
+
+
+def _bends(plane: list[tuple[float, float]]) -> bool:
+    """Whether the slopes between stated points fall or rise all the way, the steepest to several times the gentlest."""
+    slopes = [abs(d - b) / (c - a) for (a, b), (c, d) in pairwise(plane) if c > a]
+    ordered = slopes in (sorted(slopes), sorted(slopes, reverse=True)) and len(slopes) == len(plane) - 1
+    return ordered and max(slopes) > CLEARLY * min(slopes)
+
+
+CLEARLY = 3.0
 
 
 def _misfit(plane: list[tuple[float, float]]) -> float | None:

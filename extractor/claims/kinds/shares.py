@@ -34,13 +34,17 @@ def share_of_change(reading: Reading) -> Finding | None:
     scope = next((s for s in reading.scopes if s.where not in ("all", "start", "end")), None)
     if word is None or amount is None or scope is None or not WITHIN.search(reading.text, word.end()):
         return None
+    all_of = _whole(reading, word)
+    scope = next((s for s in reading.scopes if s.where not in ("all", "start", "end") and s != all_of), scope)
     stretch = Scope("before", hi=scope.hi, span=scope.span) if scope.where in ("at", "by") else scope
+    if all_of.where == "between" and stretch.where == "before":
+        stretch = Scope("between", all_of.lo, stretch.hi, stretch.span)
     sign = 1 if word.group("up") else -1 if word.group("down") else 0
     truths: list[Truth] = []
     shown: list[str] = []
     evidence: list[str] = []
     for track in reading.tracks:
-        part, whole = ends_in(track, stretch), ends_in(track, EVERYWHERE)
+        part, whole = ends_in(track, stretch), ends_in(track, all_of)
         if part is None or whole is None:
             continue
         change = minus(whole[1], whole[0])
@@ -58,6 +62,14 @@ def share_of_change(reading: Reading) -> Finding | None:
     sign_shown = {"=": "≈", ">": ">", "<": "<"}[amount.relation]
     program = f"Δy({names(reading.tracks)}; {stretch.shown}) / Δy(all x) {sign_shown} {brief(amount.mid)}"
     return Finding(KIND, every(truths), program, "; ".join(shown[:3]), tuple(dict.fromkeys(evidence)), 0.93, firm=True)
+
+
+def _whole(reading: Reading, word: re.Match[str]) -> Scope:
+    """``most of the rise between 25B and 100B``: the stretch told right behind the change, else all of x."""
+    after = [s for s in reading.scopes if s.where == "between" and s.span[0] - reading.offset >= word.end()]
+    verb = WITHIN.search(reading.text.replace("between", "x" * 7), word.end())
+    told = after[0] if after and len(reading.scopes) > 1 else None
+    return told if told is not None and verb and told.span[0] - reading.offset < verb.start() else EVERYWHERE
 
 
 QUALITY = re.compile(r"improvement|recovery|gain|progress|headway|advance")

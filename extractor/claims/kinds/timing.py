@@ -48,7 +48,7 @@ def timed(reading: Reading) -> Finding | None:
     cut = travel.span("joint") if travel else _cut(reading, word) if word else (0, 0)
     told = travel.group("way") if travel else reading.text[: word.start()] if word else ""
     pairs = _pairs(reading, cut)
-    way = 0 if travel else 1 if word and word.group("late") else -1 if word and word.group("early") else None
+    way = -1 if travel else 1 if word and word.group("late") else -1 if word and word.group("early") else None
     if not pairs:
         return None
     length = _length(reading, told, pairs[0][0].track, is_last=travel is None)
@@ -56,7 +56,7 @@ def timed(reading: Reading) -> Finding | None:
     truth = every(truths) if len({one.track.label for one, _ in pairs}) == 1 else some(truths)
     one, two = pairs[truths.index(truth) if truth in truths else 0]
     shown = f"{one.track.name} at x = {one.place.shown}, {two.track.name} at x = {two.place.shown}"
-    mark = {0: "apart from", 1: ">", -1: "<", None: "="}[way] + (f" by {brief(length)}" if length else "")
+    mark = {1: ">", -1: "<", None: "="}[way] + (f" by {brief(length)}" if length else "")
     program = f"x of extreme({one.track.name}) {mark} x of extreme({two.track.name})"
     return Finding(
         KIND, truth, program, shown, (*one.place.y.pointers, *two.place.y.pointers), 0.9, sure=len(pairs) == 1
@@ -79,6 +79,7 @@ def _pairs(reading: Reading, cut: tuple[int, int]) -> list[tuple[Moment, Moment]
     """The extremes of two series, or of one series in two panels; each side may name its own kind of extreme."""
     left, right = side_between(reading, 0, cut[0]), side_between(reading, cut[1], len(reading.text))
     one, two = _extreme(reading.text[: cut[0]]), _extreme(reading.text[cut[1] :])
+    one = one or int(TRAVEL.search(reading.text) is not None)
     across = bool(left.panels and right.panels and left.panels != right.panels)
     same = left.keys == right.keys and not across and not right.others
     if not (one or two) or not (right.keys or right.others or across) or same:

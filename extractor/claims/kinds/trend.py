@@ -9,7 +9,7 @@ from itertools import pairwise
 from extractor.claims.finding import Answer, Finding, combine, names, pointers, summary
 from extractor.claims.interval import less
 from extractor.claims.measures.measure import ends_in, merged_steps, moves, places_in, slack_of
-from extractor.claims.statements.motions import QUALITY, belongs_to_x, motions, runs_with_x
+from extractor.claims.statements.motions import QUALITY, belongs_to_x, is_caused, motions, runs_with_x
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track
@@ -26,7 +26,7 @@ def check(reading: Reading) -> Finding | None:
     found = direction_of(reading)
     if found is None or reading.of_role("ratio", "percent", "change"):
         return None
-    if len(motions(reading)) > 1:
+    if len(motions(reading)) > 1 or is_caused(reading):
         return None
     sign, quality = found
     tracks = [t for t in reading.tracks if len(places_in(t, scope_of(reading))) > 1 or len(t.places) > 1]

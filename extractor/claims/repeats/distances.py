@@ -209,7 +209,7 @@ def _track(reading: Reading, told: Told, group: Sequence[Track]) -> Track:
     ranked = told.signed and len(group) == 2 and group[0].key in told.keys[0] and group[1].key not in told.keys[0]
     sign = (reading.direction(group[0]) or 1) if ranked else 0
     sizes = [(x, _size(values, sign, by_ratio=by_ratio)) for x, values in (shared if len(shared) > 1 else both)]
-    if sum(size.mid for _, size in sizes) < 0:
+    if sum(size.mid for _, size in sizes) < 0 and not (reading.direction(group[0]) and told.signed):
         sizes = [(x, absolute(size)) for x, size in sizes]
     places = tuple(Place(x, x, x, size, shown_at(group[0], x)) for x, size in sizes)
     span = 2 * max((abs(size.mid) for _, size in sizes), default=0.5)

@@ -14,7 +14,7 @@ JOINT = re.compile(
     r"[,;]|\b(?:then|followed by|before|after which|thereafter|afterwards|but|and|until|only to|subsequently|"
     r"giving way to)\b"
 )
-BACKWARD = re.compile(r"\b(?:after|following|having)\s+(?:(?!and\b|then\b|it\b|they\b|x+\b)[^\W\d]+\s+){0,3}$")
+BACKWARD = re.compile(r"\b(?:after|following|having)\s+(?:(?!and\b|then\b|x+\b)[^\W\d]+\s+){0,3}$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +38,11 @@ def motions(reading: Reading) -> list[Word]:
         )
         if named or not joined:
             return words[:1]
-    if len(words) == 2 and BACKWARD.search(reading.text[: words[1].lo]):
-        return words[::-1]
-    return words
+    ordered: list[Word] = []
+    for word in words:
+        back = bool(ordered) and BACKWARD.search(reading.text[: word.lo]) is not None
+        ordered.insert(len(ordered) - back, word)
+    return ordered
 
 
 def _words(reading: Reading) -> list[Word]:
@@ -78,3 +80,19 @@ def runs_with_x(reading: Reading) -> bool:
     return any(
         belongs_to_x(reading, m.start()) for entry in ("rise", "fall") for m in each(reading.text, "motion", entry)
     )
+
+
+CAUSED = re.compile(
+    r"\b(?:reduc|rais|lower|boost|increas|decreas|improv|cut|lift|depress|weaken|strengthen|degrad|worsen|erod|shorten|"
+    r"lengthen)(?:e?s|ed)\s+(?:the|all|both|every|each)\b"
+)
+
+
+def is_caused(reading: Reading) -> bool:
+    """``Stress reduces the current of every stack``: what something does that is neither x nor a series on its way."""
+    found = CAUSED.search(reading.text)
+    if found is None or all(t.categories for t in reading.tracks):
+        return False
+    axes = [panel.x for panel in reading.view.figure.panels if panel.x is not None]
+    words = {w[:5] for axis in axes for w in re.findall(r"[^\W\d_]{3,}", (axis.label or "").casefold())}
+    return not any(w[:5] in words for w in re.findall(r"[^\W\d_]{3,}", reading.text[: found.start()]))

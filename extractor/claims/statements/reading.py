@@ -14,6 +14,7 @@ from extractor.claims.statements.steps import Step
 from extractor.claims.statements.subjects import Subject
 from extractor.claims.view import Track, View
 from extractor.claims.words import Found, good_direction, numeral_words, words_in
+from extractor.vocab import load
 
 COLLECTIVE = re.compile(
     r"\b(?:both|all(?: of)?(?: the)?|every|each(?: of the)?|any|no|none|neither|the)\s+(?:of the\s+)?"
@@ -27,6 +28,17 @@ COLLECTIVE = re.compile(
     r"|\bboth\b|\bnone\b|\bneither\b|\bthe two\b|\ball (?:two|three|four|five|six)\b|\beither\b|\bthe (?:three|"
     r"four|five|six)\b",
 )
+
+
+OF_EACH = re.compile(
+    r"\b(?:(?:in|for|with|on|across|under|of) (?:every|each|both|all(?: of)?(?: the)?(?: (?:two|three|four|five|six))?|"
+    r"either)|whichever|whatever|(?:irrespective|regardless) of(?: the)?|no matter which) (?P<noun>[^\W\d_]{3,})\b"
+)
+OPENING = 60
+NOT_SERIES = frozenset((
+    *load("motion")["monotone"]["repeated"], *load("claims")["readings"]["nouns"], "case", "panel", "chart", "plot",
+    "graph", "direction", "side", "end", "them", "time", "place", "setting", "subplot", "axis", "axe", "half", "figure",
+))  # fmt: skip
 
 
 OBJECT_LEAD = re.compile(
@@ -159,7 +171,25 @@ class Reading:
     @cached_property
     def is_collective(self) -> bool:
         """``both lines``, ``every model``, ``all three runs``."""
-        return COLLECTIVE.search(self.text) is not None or self._names_all
+        if COLLECTIVE.search(self.text) is not None or self._names_all:
+            return True
+        return not (self.subjects or self.context) and (self._is_of_each or self._is_of_measure)
+
+    @cached_property
+    def _is_of_each(self) -> bool:
+        """``in both classes``, ``whichever optimizer is used``: a noun that is none of x, of readings or of panels."""
+        panels = [p.x for p in self.view.figure.panels if p.x is not None]
+        of_x = {w for axis in panels for w in re.findall(r"[^\W\d_]{3,}", (axis.label or "").casefold())} | NOT_SERIES
+        nouns = [m.group("noun").removesuffix("s") for m in OF_EACH.finditer(self.text)]
+        return any(noun not in of_x and f"{noun}s" not in of_x for noun in nouns)
+
+    @cached_property
+    def _is_of_measure(self) -> bool:
+        """``Perplexity keeps falling``: the one measure of all series leads the statement."""
+        labels = {t.label.casefold() for t in self.everyone}
+        head = re.findall(r"[^\W\d_]{2,}", self.text[:OPENING])
+        words = re.findall(r"[^\W\d_]{4,}", re.sub(r"[(\[].*", "", next(iter(labels)))) if len(labels) == 1 else []
+        return bool(words) and words[-1] in head[:6]
 
     @cached_property
     def _names_all(self) -> bool:

@@ -127,6 +127,14 @@ def _role_of_phrase(q: Quantity, lead: str, tail: str, frame: Frame) -> Role | N
         return "y"
     if FIRST_OR_LAST.search(lead) and _counts_x(q, tail, frame):
         return "x"
+    if (
+        q.worded
+        and q.value is not None
+        and is_known(frame.xs, q.value)
+        and SET_TO.search(lead)
+        and _counts_x(q, tail, frame)
+    ):
+        return "x"
     if q.worded and q.value == 0 and frame.y_lo <= 0 and OF_ZERO.search(lead):
         return "y"
     if q.worded and q.value is not None and q.value < 1:
@@ -146,6 +154,7 @@ def _role_of_phrase(q: Quantity, lead: str, tail: str, frame: Frame) -> Role | N
     )
 
 
+SET_TO = re.compile(r"\b(?:with|at|beyond|past|after|up to|from|using|by)\s+(?:only\s+|just\s+|about\s+)?$")
 A_POINT = re.compile(r"\s+an?\s+(?:percentage\s+)?(?:point|unit)\b")
 OF_ZERO = re.compile(
     r"\b(?:above|below|under|over|beneath|beyond|than|exceed(?:s|ed|ing)?|cross(?:es|ed|ing)?|reach(?:es|ed|ing)?|hits?|touch(?:es|ed)?)"

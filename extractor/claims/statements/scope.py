@@ -179,6 +179,7 @@ def scopes_of(
         for amount in amounts
         if amount.role == "x" and not any(s.span[0] < amount.span[1] and amount.span[0] < s.span[1] for s in given)
     ]
+    numbers = [_away_from_zero(text, scope, tracks) for scope in numbers]
     named = list(_from_categories(text, span, categories, tracks))
     joined = _joined(text, sorted([*numbers, *named, *given], key=lambda s: s.span))
     worded = [] if any(s.where in ("first", "last") for s in joined) else list(_from_words(text, span, joined))
@@ -191,7 +192,7 @@ def _from_amount(text: str, span: Span, amount: Amount) -> Scope:
     before, after = text[span[0] : amount.span[0]], text[amount.span[1] : span[1]]
     own = text[amount.span[0] : amount.span[1]]
     digits = re.search(r"[\d.]", own)
-    before += own[: digits.start()] if digits else ""
+    before += own[: digits.start()].rstrip("-−–+") if digits else ""
     if amount.lo != amount.hi:
         return Scope("between", amount.lo, amount.hi, amount.span)
     if re.search(r"\b(?:over|across|during|in) the\s+$", before):
@@ -200,6 +201,16 @@ def _from_amount(text: str, span: Span, amount: Amount) -> Scope:
         return Scope("after", amount.lo, amount.hi, amount.span)
     where: Where = next((name for name, lead in LEADS if lead.search(before)), "at")
     return Scope(where, amount.lo, amount.hi, amount.span)
+
+
+def _away_from_zero(text: str, scope: Scope, tracks: Sequence[Track]) -> Scope:
+    """``beyond −1.0 V`` on an axis of negative voltages: further from zero, to the left."""
+    left = scope.where == "after" and scope.lo < 0 and all(p.hi <= 0 for t in tracks for p in t.places)
+    told = BEYOND.search(text, max(0, scope.span[0] - 8), scope.span[1]) if left else None
+    return Scope("before", scope.lo, scope.hi, scope.span) if told else scope
+
+
+BEYOND = re.compile(r"\b(?:beyond|past)\b")
 
 
 def _is_monthly(tracks: Sequence[Track]) -> bool:

@@ -25,7 +25,9 @@ BLIND = ("value", "threshold", "extremum", "order", "plateau", "rate", "shape", 
 DENIED = re.compile(
     r"\b(?:not|never|no|none|neither|nor|without|hardly|barely|instead of|rather than|than)\b[^,;.]{0,32}$"
 )
-NO_MOTION = re.compile(r"\s+(?:short|between|into|on\b|behind|within|outside|to the|as|than|over)\b")
+NO_MOTION = re.compile(
+    r"\s+(?:above|below|past|ahead|short|between|into|on\b|behind|within|outside|to the|as|than|over)\b"
+)
 NO_VERB = re.compile(r"lower|higher|recover\w*|adds?|saves?|cuts?|gain|warmed|cooled|mounted|slide|slid|lost")
 INTO = re.compile(r"^\W*(?:\w+\W+){0,8}?(?:to|reach\w*|near|around|down to|up to|at|peak of)\b\W*(?:\w+\W+){0,5}$")
 FROM = re.compile(r"\bfrom\b\W*(?:\w+\W+){0,3}$")
@@ -99,7 +101,7 @@ def _is_motion(reading: Reading, start: int, end: int, words: list[tuple[int, in
 def _motion(reading: Reading, cut: tuple[int, int, int, int], sign: int) -> Motion:
     since, start, end, until = cut
     text, offset = reading.text, reading.offset
-    values = tuple(a for a in reading.of_role("y") if end <= a.span[0] - offset < until and a.relation == "=")
+    values = tuple(a for a in reading.of_role("y", "change") if end <= a.span[0] - offset < until and a.relation == "=")
     known = tuple(s for s in reading.scopes if since <= s.span[0] - offset < until)
     after = tuple(s for s in known if s.span[0] - offset >= end)
     lead = text[end : values[0].span[0] - offset] if values else ""

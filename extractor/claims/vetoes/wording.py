@@ -23,6 +23,11 @@ PACES = re.compile(
     r"(?:largest|biggest|greatest|smallest|strongest|weakest|least|most|highest|lowest) (?:\w+ )?"
     r"(?:gains?|loss(?:es)?|rise|fall|increase|decrease|growth|drop|decline|change|improvement|reduction)\b"
 )
+SIZED = re.compile(
+    r"\b(?:more|less|fewer|larger|smaller|greater|bigger|faster|slower|steeper|quicker)\b(?! than\b)[^.;,]*?\bthan\b"
+    r"(?! (?:in |at |on )?(?:the |its )?(?:\w+ )?(?:before|previous|preceding|predecessor)\b)|"
+    r"\bas (?:fast|quickly|much|steeply|strongly|rapidly)\b[^.;,]*? as\b"
+)
 FIRST_TO = re.compile(
     r"(?<!from the )\b(?<!a )(?<!an )(?:first|last|only one|earliest|latest) "
     r"(?:of (?:the|all) \w+ |(?!step|move|jump)\w+ )?to\b"
@@ -51,7 +56,7 @@ def veto(case: Case) -> str | None:
         return "whether it holds nowhere else was not tried"
     if case.kind == "trend" and LOWER.search(text) and not first(LOWER.sub("", text), "motion", *MOVES):
         return "a comparison, not a motion"
-    if case.kind in ("trend", "shape") and PACES.search(text):
+    if case.kind in ("trend", "shape") and (PACES.search(text) or SIZED.search(text)):
         return "whose pace or change is greater was not tried"
     if case.kind == "trend" and AGAINST.search(text):
         return "the other side of the comparison was not tried"
