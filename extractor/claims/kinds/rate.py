@@ -68,7 +68,7 @@ def _steepest_track(reading: Reading) -> Finding | None:
     way = way_of(reading)
     for leader in (t for t in reading.everyone if t.key in leaders):
         mine = _change(leader, scope)
-        if mine is not None and way * mine[0] < 0:
+        if mine is not None and way * mine.mid < 0:
             truths.append(None)
         for rival in (t for t in reading.everyone if t.key not in leaders and t.panel == leader.panel):
             other = _change(rival, scope)
