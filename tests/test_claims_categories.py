@@ -263,8 +263,8 @@ MEASURED = [
     ("supported", "Athens is the driest city."),
     ("supported", "The wettest city is Bergen."),
     ("supported", "Sevilla is the warmest of the four."),
-    ("undetermined", "The wettest city is also the coldest one."),
-    ("undetermined", "The warmest city is also the driest."),
+    ("contradicted", "The wettest city is also the coldest one."),
+    ("contradicted", "The warmest city is also the driest."),
     ("undetermined", "Riga is the quietest city."),
 ]
 

@@ -2,7 +2,7 @@
 
 Each statement is read once (:mod:`statements`), tried by every kind in the order of :data:`kinds.KINDS`, and judged by
 the program that accounts for most of its wording (:mod:`judging`). Support stands unless one of :mod:`vetoes` objects;
-a contradiction only where :mod:`doubts` leaves no room.
+a contradiction only where :mod:`account` and :mod:`doubts` leave no room.
 """
 
 from __future__ import annotations

@@ -88,11 +88,11 @@ def forms_of(pole: Pole, degree: Degree) -> tuple[str, ...]:
 def sense_on(form: str, known: str) -> Sense | None:
     """What a form means beside some words (labels, units, titles, in lower case); ``None`` where it measures others."""
     meanings = senses().get(form, ())
-    special = next((s for s in meanings if s.labels and _fits(s.labels, known)), None)
+    special = next((s for s in meanings if s.labels and fits(s.labels, known)), None)
     return special or next((s for s in meanings if not s.is_strict), None)
 
 
-def _fits(labels: Iterable[str], known: str) -> bool:
+def fits(labels: Iterable[str], known: str) -> bool:
     """Whether one of the labels begins a word; a short one must be the whole of it."""
     return any(_holds(known, label) for label in labels)
 

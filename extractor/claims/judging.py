@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
 
-from extractor.claims.doubts.assurance import may_contradict
+from extractor.claims.account import ACCUSING, left_open, told, uses_numbers
+from extractor.claims.doubts import is_doubtful
 from extractor.claims.finding import Finding
 from extractor.claims.kinds import findings, other
 from extractor.claims.kinds.derived import from_values
@@ -27,6 +28,7 @@ from extractor.claims.statements.split import refers_back
 from extractor.claims.statements.stance import opines
 from extractor.claims.vetoes import objection
 from extractor.claims.vetoes.case import Case
+from extractor.claims.vetoes.dissent import BETWEEN
 from extractor.claims.words import has
 from extractor.model import Figure, Verdict
 
@@ -160,7 +162,7 @@ def _one_by_one(reading: Reading) -> Finding | None:
     if not reading.view.tracks:
         return None
     found = distributed.check(reading, lambda part: _weightiest(findings(part)))
-    return None if found is None or (found.truth is False and not may_contradict(reading, found)) else found
+    return found if found is None or found.truth is not False else _unless_open(reading, found)
 
 
 def _best_finding(reading: Reading, turned: Turned) -> Finding | None:
@@ -180,11 +182,12 @@ def _best_finding(reading: Reading, turned: Turned) -> Finding | None:
     if not any(f.truth is not None or f.kind == "noise" for f in found):
         found += [f for again in turned.readings(reading) for f in findings(again) if _counts_turned(reading, f)]
     best = _weightiest(found)
-    if best is not None and best.truth is False and not (may_contradict(basis, best) and _stands(best, found)):
-        best = replace(best, truth=None)
+    failed = best is not None and best.truth is False and best.kind in BETWEEN and uses_numbers(basis, best)
+    if best is not None and best.truth is False:
+        best = _unless_open(basis, best) if _stands(best, found) else replace(best, truth=None)
     if best is not None and best.truth is True:
         best = _unless_vetoed(basis, best, found)
-    if best is None or (best.truth is None and not best.firm):
+    if best is None or (best.truth is None and not best.firm and not failed):
         best = _last_resort(reading, turned) or best or other.check(reading)
     return replace(best, kind="gap") if best is not None and apart is not None else best
 
@@ -196,6 +199,14 @@ def _last_resort(reading: Reading, turned: Turned) -> Finding | None:
         if found is not None and objection(Case(again, found)) is None:
             return found
     return None
+
+
+def _unless_open(reading: Reading, failed: Finding) -> Finding:
+    """A finding that goes against a statement, or the same left open where part of the wording was not tried."""
+    left = left_open(reading, failed, ACCUSING)
+    if left:
+        return replace(failed, truth=None, reason=f"{told(left)} not tried; otherwise {failed.reason}")
+    return replace(failed, truth=None) if is_doubtful(reading, failed) else failed
 
 
 def _unless_vetoed(reading: Reading, best: Finding, found: Iterable[Finding]) -> Finding | None:

@@ -103,7 +103,7 @@ def _equal(reading: Reading) -> Finding | None:
             Answer(near(values[0], v, room), values[0].mid - v.mid, name, values[0], v)
             for name, v in zip(names[1:], values[1:], strict=True)
         ]
-    return _finding("order", reading, answers, "named parts equal") if answers else None
+    return _finding("order", reading, answers, f"{', '.join(names)} equal") if answers else None
 
 
 def _compared(reading: Reading, sides: Sides, word: str) -> Iterator[Answer]:

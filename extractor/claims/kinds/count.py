@@ -15,7 +15,8 @@ from extractor.claims.words import numeral_words
 KIND = "count"
 NUMBER = r"(?P<{0}>\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve)"
 OF = re.compile(
-    rf"(?<![\w.]){NUMBER.format('some')}\s+(?:out\s+)?of\s+(?:the\s+|all\s+|its\s+)(?:{NUMBER.format('all')}\b(?!-|\.\d))?"
+    rf"(?<![\w.])(?<!but ){NUMBER.format('some')}"
+    rf"\s+(?:out\s+)?of\s+(?:the\s+|all\s+|its\s+)(?:{NUMBER.format('all')}\b(?!-|\.\d))?"
 )
 PARTS = re.compile(
     rf"\b{NUMBER.format('n')}\s+(?:\w+\s+)?(?P<noun>bins?|series|lines|curves|panels|plots|charts|benchmarks|"

@@ -68,7 +68,7 @@ def _changed_sides(reading: Reading, word: re.Match[str], sign: int) -> Finding 
         return _decided(reading, one, two, swaps, directed=False) if swaps else None
     truth = earliest(reading, [(s.lo, s.hi) for s in swaps])
     shown = ", ".join(f"{plain(s.lo)} and {plain(s.hi)}" for s in swaps)
-    program = f"sign(y({one.name}) - y({two.name})) turns no earlier"
+    program = f"sign(y({one.name}) - y({two.name})) turns no earlier than {reading.scope.shown}"
     return Finding(KIND, truth, program, f"they change places between {shown}", (), 0.86) if swaps else None
 
 

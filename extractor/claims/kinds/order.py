@@ -316,6 +316,7 @@ def _two_times(reading: Reading) -> Finding | None:
     comparison = _comparison(reading)
     places = [s for s in reading.scopes if s.is_place]
     regained = REGAIN.search(reading.text)
+    denied = None
     if regained and places and comparison is None:
         denied = re.search(r"\b(?:not|never|no|neither|none)\b", reading.text[: regained.start()])
         comparison = (-1 if denied else 1, regained.start(), regained.end(), False)
@@ -344,6 +345,6 @@ def _two_times(reading: Reading) -> Finding | None:
     if not answers:
         return None
     truth = combine(reading, answers)
-    mark = ">" if sign > 0 else "<"
+    mark = "not >" if denied else ">" if sign > 0 else "<"
     program = f"y({names(reading.tracks)}; {one.shown}) {mark} y({names(reading.tracks)}; {two.shown})"
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.7)

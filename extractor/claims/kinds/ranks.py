@@ -205,7 +205,8 @@ def _unsurpassed(reading: Reading) -> Finding | None:
     if not answers:
         return None
     truth = combine(reading, answers)
-    program = f"named part {'≥' if sign > 0 else '≤'} all others"
+    who = "; ".join(["named part", *(scope.shown for scope in reading.scopes)])
+    program = f"{who} {'≥' if sign > 0 else '≤'} all others"
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.9, firm=truth is True)
 
 

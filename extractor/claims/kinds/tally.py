@@ -60,7 +60,8 @@ def check(reading: Reading) -> Finding | None:
     if bound.is_range and truth is True and SPANS.search(reading.text):
         truth = _reaches_ends(reading, bound, cells)
     kind = "count" if wanted.number is not None else "range" if bound.is_range else "threshold"
-    program = f"{wanted.shown or aspect} of {len(cells)} values: y({names(reading.tracks)}) {bound.shown}"
+    where = "".join(f" for {scope.shown}" for scope in reading.scopes if scope.where != "all")
+    program = f"{wanted.shown or aspect} of {len(cells)} values{where}: y({names(reading.tracks)}) {bound.shown}"
     evidence = tuple(dict.fromkeys(p for c in cells for p in c.value.pointers))
     told = wanted.is_told
     return Finding(

@@ -128,7 +128,8 @@ def _stated(reading: Reading) -> Finding | None:
         return None
     truth = every(a.truth for a in answers)
     truth = None if truth is False and (not _is_sure(reading, tracks) or bound_of(reading) is not None) else truth
-    program = "; ".join(f"y({names(tracks)}) = {a.shown.strip()}" for a in amounts[:3])
+    where = "".join(f"; {s.shown}" for s in reading.scopes if s.where != "all")
+    program = "; ".join(f"y({names(tracks)}{where}) = {a.shown.strip()}" for a in amounts[:3])
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.45)
 
 

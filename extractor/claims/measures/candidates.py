@@ -322,7 +322,8 @@ def _of_categories(reading: Reading) -> Iterator[Pair]:
         values = [(name, track.at(rank)) for name, rank in found if rank is not None]
         for (one, a), (two, b) in itertools.pairwise(values):
             if a is not None and b is not None and one != two:
-                yield Pair(a, b, f"y({one})", f"y({two})")
+                own = f"{track.name}; " if reading.subjects else ""
+                yield Pair(a, b, f"y({own}{one})", f"y({own}{two})")
 
 
 def _of_spread(reading: Reading) -> Iterator[Pair]:

@@ -48,6 +48,7 @@ ONLY_AT = re.compile(
     r"under|with|from)\s|"
     r"(?:,\s*|\s)(?P<tail>(?:(?:and|but)\s+)?(?:(?:at|in|on|for)\s+no other\s+[^\W\d_]+|nowhere else))\b"
 )
+ALL_BUT = re.compile(r"\ball but\s+$")
 KINDS = frozenset(("threshold", "order", "trend", "extremum", "plateau", "ratio", "gap", "convergence", "range"))
 MOST = 12
 MANY = 40
@@ -80,6 +81,7 @@ def _some(reading: Reading, judge: Judge) -> Finding | None:
     asked = list(_items(reading, word))
     if len(asked) < 2 or whole not in (None, len(asked)) or number > len(asked):
         return None
+    number = len(asked) - number if ALL_BUT.search(reading.text[: word.start("some")]) else number
     wanted = Quantifier("count", f"{number}", number, whole, relation, is_exact=word.re is COUNTED)
     found = [judge(a.reading) for a in asked]
     truths = _answers(found)

@@ -23,7 +23,8 @@ COLLECTIVE = re.compile(
     r"species|bars|groups|"
     r"areas|methods|agents?|samplers?|optimi[sz]ers?|networks|retrievers|temperatures?|colou?rs|sites|lakes|"
     r"classifiers?|"
-    r"algorithms?|configurations?|treatments?|countries|regions|shares|layers|stages|one|others?)\b"
+    r"algorithms?|configurations?|treatments?|countries|regions|shares|layers|stages|others?)\b|"
+    r"\b(?:every|each|any|no) one\b"
     r"|\b(?:every|each|any|no|neither|either) (?:(?:single|colou?red|solid|dashed|other) )?(?:line|curve|bar|trace)\b"
     r"|\bboth\b|\bnone\b|\bneither\b|\bthe two\b|\ball (?:two|three|four|five|six)\b|\beither\b|\bthe (?:three|"
     r"four|five|six)\b",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, cast
 
 from extractor.claims.statements.amounts import Amount
@@ -86,7 +86,8 @@ class Scope:
             return None
         if self.where in LANDMARKS:
             return self._around(track, start, end)
-        return self._stated(start, end) if self.where in STATED else self._worded(start, end)
+        where = self.where if not track.is_told_backwards else OTHER_END.get(self.where, self.where)
+        return self._stated(start, end) if self.where in STATED else replace(self, where=where)._worded(start, end)
 
     def _around(self, track: Track, start: float, end: float) -> tuple[float, float]:
         """The part of a track on one side of its highest or lowest place."""
@@ -130,6 +131,7 @@ class Scope:
         return form.format(lo=plain(self.lo), hi=plain(self.hi)) if self.where in STATED else form
 
 
+OTHER_END: dict[Where, Where] = {"start": "end", "end": "start", "early": "late", "late": "early"}
 STATED = frozenset(("at", "by", "between", "wrap", "after", "before", "first", "last"))
 LANDMARKS = frozenset(("after_peak", "before_peak", "after_trough", "before_trough"))
 LANDMARK_WORDS = re.compile(

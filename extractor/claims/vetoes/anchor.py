@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from extractor.claims.doubts.assurance import COMPARED_NOUN, is_anchored
+from extractor.claims.account.anchors import is_anchored
 from extractor.claims.statements.leftovers import PLAIN_WORDS, known_words
 from extractor.claims.statements.reading import Reading
 from extractor.claims.vetoes.case import Case
@@ -25,6 +25,10 @@ def veto(case: Case) -> str | None:
     return "it is open which series is meant"
 
 
+COMPARED_NOUN = re.compile(
+    r"\b(?:less|more|fewer|higher|lower|greater|larger|smaller|better|worse|longer|shorter) "
+    r"(?![a-z]+ly\b|often\b|extent\b|degree\b|levels?\b|values?\b|amounts?\b)([^\W\d_]{3,}) than\b"
+)
 STRANGER = re.compile(
     r"\bthe (?!(?:whole|entire|same|other|single|only|two|three|four|five|six|trend|regression|fitted|reference|dashed|"
     r"dotted|solid|resulting|x+)\b)[^\W\d_]+(?: [^\W\d_]+)? (?:curve|line|trace|bar|series)\b"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from extractor.claims.doubts.assurance import SOME_OF
 from extractor.claims.statements.reading import Reading
 from extractor.claims.vetoes.case import Case
 from extractor.claims.words import first, has
@@ -12,6 +11,11 @@ from extractor.claims.words import first, has
 ONLY_AT = re.compile(
     r"(?:^|,)\W*(?:it is )?(?:only|solely|exclusively|nowhere but) (?:at|in|on|for|by|during|under|with|from) |"
     r"\b(?:at|in|on|for) no other\b|\bnowhere else\b"
+)
+SOME_OF = re.compile(
+    r"(?<!first )(?<!second )(?<!latter )(?<!last )(?<!other )"
+    r"\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+|half|most|some) (?:out )?of "
+    r"(?:the|all|its|their|two|three|four|five|six|seven|eight|nine|ten)\b"
 )
 LOWER = re.compile(r"\b(?:lower|reduced|cooler|weaker|higher|increased)\b")
 MOVES = ("rise", "fall", "flat", "monotone")

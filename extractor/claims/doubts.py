@@ -1,0 +1,109 @@
+"""Figures of which a failed test proves nothing, however well the statement was read.
+
+Each doubt looks at a statement, at what failed and at the figure, and says whether the failure may be the program's
+own. What the wording leaves open is weighed by :mod:`account`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from extractor.claims.finding import Finding
+from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.stance import opinion
+from extractor.claims.view import CALENDAR
+from extractor.claims.words import has, numeral_words
+
+Doubt = Callable[[Reading, Finding], bool]
+
+LEFT_TO_RIGHT = re.compile(r"\b(?:left to right|top to bottom|bottom to top|to the next|each|every|step|from \S+ to)\b")
+EVERY_PANEL = re.compile(
+    r"\b(?:all|every|each|both|either|any|no|across)\s+(?:of the\s+|the\s+)?"
+    r"(?:(?:two|three|four|five|six)\s+)?(?:\w+\s+)?(?:panels?|charts?|plots?|graphs?|subplots?|metrics?|measures?|"
+    r"quantit(?:y|ies)|axes|variables?)\b"
+)
+WHOLE_KINDS = ("order", "threshold", "trend", "extremum", "convergence", "plateau")
+
+
+def is_doubtful(reading: Reading, finding: Finding) -> bool:
+    """Whether the failure of a test may be the program's own."""
+    return any(doubt(reading, finding) for doubt in DOUBTS)
+
+
+def _is_opinion(reading: Reading, finding: Finding) -> bool:
+    """``presumably``, ``ought to``; and in an interpretation no motion or rank is claimed for its own sake."""
+    told = reading.statement.role == "interpretation" and finding.kind in ("trend", "plateau", "extremum")
+    return told or has(reading.text, "opinion", "outside") or opinion(reading) > 1.0
+
+
+def _is_muddled(reading: Reading, finding: Finding) -> bool:  # noqa: ARG001
+    """Several places of a series bear one name, so that none of them can be told from the others."""
+    return any(t.categories and len({p.lo for p in t.places}) < len(t.places) for t in reading.tracks)
+
+
+def _is_doubled(reading: Reading, finding: Finding) -> bool:
+    """A name that is a category inside the name of a series."""
+    return not finding.firm and any(
+        s.span[0] <= m.span[0] and m.span[1] <= s.span[1] for m in reading.categories for s in reading.subjects
+    )
+
+
+def _is_unordered(reading: Reading, finding: Finding) -> bool:
+    """``has gained ground in Lyon`` among bars with names: no step of theirs is a step in time."""
+    if finding.kind not in ("trend", "plateau"):
+        return False
+    names = [name[:3].casefold() for t in reading.tracks for name in t.categories]
+    in_time = all(name in CALENDAR or name[:1].isdigit() for name in names)
+    return bool(names) and not in_time and not LEFT_TO_RIGHT.search(reading.text)
+
+
+def _is_of_some_panel(reading: Reading, finding: Finding) -> bool:
+    """A statement that names no panel, tried in several that measure different things."""
+    if reading.panels or finding.kind not in WHOLE_KINDS:
+        return False
+    labels = {t.label for t in reading.tracks}
+    return len(labels) > 1 and not EVERY_PANEL.search(reading.text)
+
+
+def _misses_parts(reading: Reading, finding: Finding) -> bool:
+    """``the six shares`` of which five are known."""
+    if not finding.program.startswith("sum of"):
+        return False
+    words, values = numeral_words("numbers")
+    counted = {int(values[m.group().lower()]) for m in words.finditer(reading.text)}
+    counted |= {int(a.mid) for a in reading.of_role("count")}
+    parts = {len(reading.everyone), *(len(t.points) for t in reading.everyone)}
+    parts.add(sum(len(t.points) for t in reading.everyone))
+    return bool(counted) and not counted & parts
+
+
+def _is_of_families(reading: Reading, finding: Finding) -> bool:
+    """``shuffling costs Base 8 points``, where Base is drawn twice: which two curves are meant is not said."""
+    grouped = any(track.series.group for track in reading.named)
+    return finding.kind in ("gap", "ratio") and grouped and len(reading.named) > len(reading.subjects)
+
+
+def _is_of_a_stack(reading: Reading, finding: Finding) -> bool:
+    """``the North Sea column reaches 182``: of stacked layers the whole is meant where none of them is named."""
+    stacked = any(panel.stacked for panel in reading.view.figure.panels)
+    return stacked and not reading.subjects and finding.kind in (*WHOLE_KINDS, "value", "rate")
+
+
+def _is_sum_of_shares(reading: Reading, finding: Finding) -> bool:
+    """``the total amount has doubled`` over shares, which always add up to the same."""
+    shares = all((t.unit or "") == "%" or "%" in t.label or "share" in t.label.lower() for t in reading.everyone)
+    return "total" in finding.program and shares
+
+
+DOUBTS: tuple[Doubt, ...] = (
+    _is_opinion,
+    _is_muddled,
+    _is_doubled,
+    _is_unordered,
+    _is_of_some_panel,
+    _misses_parts,
+    _is_of_families,
+    _is_of_a_stack,
+    _is_sum_of_shares,
+)

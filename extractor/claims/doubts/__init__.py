@@ -1,1 +1,0 @@
-"""When a failed test may accuse: the wording must be read in full, and be about the figure's own numbers."""
