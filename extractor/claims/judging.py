@@ -14,7 +14,7 @@ from extractor.claims.kinds import findings, other
 from extractor.claims.kinds.derived import from_values
 from extractor.claims.repeats import distributed
 from extractor.claims.repeats.distances import DISTANT, restated
-from extractor.claims.repeats.effects import by_effect, speaks_of_effects
+from extractor.claims.repeats.effects import by_effect, speaks_of_effects, without_effects
 from extractor.claims.repeats.panelwise import in_each_panel, over_panels
 from extractor.claims.repeats.portions import by_portion, speaks_of_portions
 from extractor.claims.repeats.severally import at_each_place, of_all
@@ -82,7 +82,9 @@ class Turned:
         """The statement read against what the parts of an ablation are worth: ``removing attention costs 4 points``."""
         reader = self._effects if speaks_of_effects(reading) else None
         again = None if reader is None else reader.read(reading.statement, None)
-        return again if again is not None and (again.subjects or again.categories or again.is_collective) else None
+        if again is None or not (again.subjects or again.categories or again.is_collective):
+            return None
+        return replace(again, text=without_effects(again.text))
 
     def portion(self, reading: Reading) -> Reading | None:
         """The statement read against the series in percent of their sum: ``the share of diesel declines``."""

@@ -9,7 +9,7 @@ from functools import cache
 
 from extractor.claims.statements.leftovers import PLAIN_WORDS, WORD, known_words
 from extractor.claims.statements.reading import Reading
-from extractor.claims.words import pattern
+from extractor.claims.words import Words, pattern
 from extractor.model import Span
 from extractor.vocab import any_of, load
 
@@ -79,7 +79,7 @@ def _rest(reading: Reading) -> str:
 
 
 @cache
-def _words() -> tuple[tuple[str, re.Pattern[str]], ...]:
+def _words() -> tuple[tuple[str, re.Pattern[str] | Words], ...]:
     asks = load("account")["asks"]
     own = ((tag, re.compile(rf"(?<![\w-]){any_of(words)}(?!\w)")) for tag, words in asks.items())
     return (*own, *((tag, pattern(table, entry)) for tag, table, entry in SHARED))

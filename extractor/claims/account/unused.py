@@ -113,7 +113,9 @@ def _is_placed(reading: Reading, finding: Finding, scope: Scope) -> bool:
 
 
 def _has_predicate(reading: Reading) -> bool:
-    """``and SCAFFOLD less than 20 %`` takes its verb from the clause before; ``doubled`` is one."""
+    """``and SCAFFOLD less than 20 %`` takes its verb from the clause before; ``doubled`` is one, and so is a colon."""
+    if ": " in reading.text:
+        return True
     spans = [s.span for s in reading.subjects] + [m.span for m in reading.categories]
     for amount in reading.amounts:
         digit = re.search(r"\d|\s", amount.shown.strip())

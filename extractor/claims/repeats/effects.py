@@ -29,6 +29,11 @@ def speaks_of_effects(reading: Reading) -> bool:
     return EFFECT.search(reading.text) is not None
 
 
+def without_effects(text: str) -> str:
+    """A statement with the words crossed out that say it is about effects."""
+    return EFFECT.sub(lambda word: "x" * len(word.group()), text)
+
+
 EFFECT = re.compile(rf"\b{any_of(load('claims')['effect']['words'])}\b")
 
 
