@@ -9,7 +9,7 @@ from functools import cache
 
 from extractor.claims.statements.leftovers import PLAIN_WORDS, WORD, known_words
 from extractor.claims.statements.reading import Reading
-from extractor.claims.words import Words, pattern
+from extractor.claims.words import each
 from extractor.model import Span
 from extractor.vocab import any_of, load
 
@@ -79,15 +79,16 @@ def _rest(reading: Reading) -> str:
 
 
 @cache
-def _words() -> tuple[tuple[str, re.Pattern[str] | Words], ...]:
+def _words() -> tuple[tuple[str, re.Pattern[str]], ...]:
     asks = load("account")["asks"]
-    own = ((tag, re.compile(rf"(?<![\w-]){any_of(words)}(?!\w)")) for tag, words in asks.items())
-    return (*own, *((tag, pattern(table, entry)) for tag, table, entry in SHARED))
+    return tuple((tag, re.compile(rf"(?<![\w-]){any_of(words)}(?!\w)")) for tag, words in asks.items())
 
 
 def _telling(text: str, whole: str) -> Iterator[Ask]:
     """Of two words that overlap the longer counts; a motion to a side is an event (``drops below``)."""
     found = [(m.span(), tag) for tag, words in _words() for m in words.finditer(text)]
+    shared = [(m, tag) for tag, table, entry in SHARED for m in each(whole, table, entry)]
+    found += [(m.span(), tag) for m, tag in shared if text[m.start() : m.end()] == m.group()]
     taken: list[Span] = []
     for (start, end), tag in sorted(found, key=lambda item: item[0][0] - item[0][1]):
         if not any(start < hi and lo < end for lo, hi in taken):

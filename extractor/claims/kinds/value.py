@@ -135,9 +135,10 @@ def _stated(reading: Reading) -> Finding | None:
 
 def _paired(reading: Reading, tracks: list[Track]) -> Finding | None:
     """``from 40 % at 10,000 steps to 75 % at 40,000``: every y with an x of its own right after it."""
-    told = (s for s in reading.scopes if s.where in ("at", "by", "start", "end") and s.span != (0, 0))
-    places = sorted(told, key=lambda s: s.span)
+    told = [s for s in reading.scopes if s.where in ("at", "by", "start", "end") and s.span != (0, 0)]
     amounts = reading.of_role("y")
+    numbered = [s for s in told if s.where in ("at", "by")]
+    places = sorted(numbered if len(numbered) == len(amounts) else told, key=lambda s: s.span)
     if len(tracks) != 1 or len(places) != len(amounts) or len(places) < 2:
         return None
     both = sorted([(a.span, "y") for a in amounts] + [(s.span, "x") for s in places])
