@@ -128,8 +128,9 @@ def words(text: str) -> list[str]:
 
 
 def states_name(said: list[str], name: str) -> bool:
-    """Whether one piece holds every word of the name."""
-    return any(set(words(name)) <= set(words(piece)) for piece in said)
+    """Whether one piece holds every word of the name; ``percentage`` states the sign for it."""
+    spelled = [re.sub(r"\b(?:percent(?:age)?|per cent)\b", "%", piece, flags=re.IGNORECASE) for piece in said]
+    return any(set(words(name)) <= set(words(piece)) for piece in (*said, *spelled))
 
 
 def unstated_names(read: Read) -> Unstated:
