@@ -1,16 +1,17 @@
-"""The words of a clause: the phrases of ``vocab/words.toml``, found by their first word."""
+"""The words of a clause: spaCy's tokenizer and one phrase matcher built from ``vocab/words.toml``."""
 
 from __future__ import annotations
 
-import re
-from collections import defaultdict
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from typing import TYPE_CHECKING
 
 from extractor.model import Span
 from extractor.vocab import load
 
-WORD = re.compile(r"\w+")
+if TYPE_CHECKING:
+    from spacy.language import Language
+    from spacy.matcher import PhraseMatcher
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +57,20 @@ def vocabulary() -> dict[str, tuple[str, ...]]:
 
 
 @cache
-def _by_first_word() -> dict[str, list[str]]:
-    """The phrases under their first word, the longest first."""
-    found: dict[str, list[str]] = defaultdict(list)
-    for phrase in sorted(vocabulary(), key=len, reverse=True):
-        found[WORD.findall(phrase)[0]].append(phrase)
-    return found
+def nlp() -> Language:
+    """The blank English pipeline: a tokenizer, no statistical model."""
+    import spacy
+
+    return spacy.blank("en")
+
+
+@cache
+def _matcher() -> PhraseMatcher:
+    from spacy.matcher import PhraseMatcher
+
+    matcher = PhraseMatcher(nlp().vocab, attr="LOWER")
+    matcher.add("word", [nlp().make_doc(phrase) for phrase in vocabulary()])
+    return matcher
 
 
 def forget_words() -> None:
@@ -72,19 +81,16 @@ def forget_words() -> None:
 @lru_cache(maxsize=4096)
 def words(text: str, span: Span) -> tuple[Word, ...]:
     """The vocabulary's phrases inside ``span``, in order; where phrases overlap the longest is taken."""
-    piece, phrases, last = text[slice(*span)], _by_first_word(), 0
+    doc = nlp().make_doc(text[span[0] : span[1]])
+    found = sorted(_matcher()(doc), key=lambda match: (match[1], -match[2]))
     result: list[Word] = []
-    for first in WORD.finditer(piece):
-        start = first.start()
-        known = phrases.get(first.group().lower(), ()) if start >= last else ()
-        said = next((phrase for phrase in known if _stands(piece, start, phrase)), None)
-        if said is not None:
-            last = start + len(said)
-            result.extend(Word(sense, said, (span[0] + start, span[0] + last)) for sense in vocabulary()[said])
+    last = 0
+    for _, first, stop in found:
+        if first < last:
+            continue
+        piece = doc[first:stop]
+        phrase = piece.text.lower()
+        place = (span[0] + piece.start_char, span[0] + piece.end_char)
+        result.extend(Word(sense, phrase, place) for sense in vocabulary().get(phrase, ()))
+        last = stop
     return tuple(result)
-
-
-def _stands(piece: str, start: int, phrase: str) -> bool:
-    """Whether a phrase begins at a place and ends with a word."""
-    end = start + len(phrase)
-    return piece[start:end].lower() == phrase and WORD.match(piece, end) is None
