@@ -93,6 +93,8 @@ NOT_UNIT = re.compile(
     ),
     re.IGNORECASE,
 )
+FIRST_OF_LIST = re.compile(r"\s[\d.]+$")
+LIST_GOES_ON = re.compile(r",\s\d")
 LIKE_A_UNIT = re.compile(
     r"[A-Z]{1,3}-?[a-z]+|[a-zA-Z]{1,3}\s?[-−]\d|[a-z]+/.*|[a-z]+s|[A-Z]{3} (?:bn|mn|m|k)|\S.* per \S.*"
 )
@@ -143,8 +145,9 @@ def label_span(text: str, span: Span) -> Span | None:
         return apposed
     leading = LEADING.match(text[span[0] : span[1]])
     if leading and not NOT_A_LABEL.match(leading.group("name")) and not _holds_range(leading.group("name")):
-        name = leading.span("name")
-        return _tight(text, (span[0] + name[0], span[0] + name[1]))
+        start, end = (span[0] + at for at in leading.span("name"))
+        first = FIRST_OF_LIST.search(text, start, end) if LIST_GOES_ON.match(text, end) else None
+        return _tight(text, (start, first.start() if first else end))
     return None
 
 

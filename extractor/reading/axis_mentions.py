@@ -86,7 +86,7 @@ def _tail() -> re.Pattern[str]:
     """What follows an axis that is being described, not just pointed at."""
     return re.compile(
         rf"[\s*_`]*(?:{BRACKET}[\s*_`]*|(?:of|in|for) [^,.;:]{{3,30}}? )?(?:[,:(=→]|[–—]\s|[\"“‘']|"
-        rf"{any_of(load('figure')['axes']['says'])}\b)",
+        rf"{any_of(load('figure')['axes']['says'])}\b|the\s[^,.;:()]{{3,60}}\([~−-]?\d)",
         re.IGNORECASE,
     )
 
@@ -205,7 +205,8 @@ def _name_before(text: str, floor: int, stop: int) -> Span | None:
     article = ARTICLE.match(text, start, end)
     start = article.end() if article else start
     name = text[start:end].rstrip('*_"” ')
-    if not 2 < len(name) < 60 or len(name.split()) > 7 or NO_NAME.match(name) or OWN_NUMBER.search(name):
+    odd = name.count("(") != name.count(")") or OWN_NUMBER.search(name)
+    if not 2 < len(name) < 60 or len(name.split()) > 7 or NO_NAME.match(name) or odd:
         return None
     return start, start + len(name)
 
@@ -223,11 +224,26 @@ def span_statements(draft: Draft, index: int, span: Span, second: bool) -> list[
             stated = _sentence(draft, index, sentence, here)
             found += stated
             last = stated[-1]
+        elif held := _held_by_panel(draft, sentence):
+            found.append(held)
+            last = held
         elif last is not None and GOES_ON.match(draft.text, *sentence):
             found.append(replace(last, span=sentence, field=None, named='"' in draft.text[sentence[0] : sentence[1]]))
         else:
             last = None
     return found
+
+
+HELD = re.compile(r"[\"“](?P<name>[^\"”\n]{2,80})[\"”](?=[^\"“]*\d)")
+
+
+def _held_by_panel(draft: Draft, sentence: Span) -> Statement | None:
+    """``The top strip, "July temperature", in °C, on a scale of 6 to 14``: what a panel shows is its value axis."""
+    panels = mentioned_panels(draft, draft.text[slice(*sentence)])
+    found = HELD.search(draft.text, *sentence) if len(panels) == 1 else None
+    if found is None or not any(q.kind == "interval" for q in read_quantities(draft.text, found.end(), sentence[1])):
+        return None
+    return Statement("y", panels, (found.start(), sentence[1]), None, named=True)
 
 
 def _sentence(draft: Draft, index: int, sentence: Span, here: list[Mention]) -> list[Statement]:

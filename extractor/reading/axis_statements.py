@@ -96,7 +96,8 @@ def _unlabelled(
         return []
     field = FIELD_LABEL.match(label)
     if field and current is not None and draft.outline.blocks[current[1]].parent == block.parent:
-        return [Statement(current[0], draft.scopes[index], block.body, field_of(field.group("field")), named=False)]
+        axis = "y" if draft.kind == "other" and field_of(field.group("field")) in ("scale", "range") else current[0]
+        return [Statement(axis, draft.scopes[index], block.body, field_of(field.group("field")), named=False)]
     if draft.kind == "heatmap":
         grid_in_words(draft, index, block)
     return span_statements(draft, index, block.body, second)

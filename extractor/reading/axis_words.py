@@ -48,8 +48,8 @@ def axis_words() -> re.Pattern[str]:
 
 
 AXIS_ALONE = re.compile(
-    r"(?:^|.*[.;]\s)(?:(?P<x>x|horizontal)|(?:(?P<side>left|right|primary|secondary|first|second)\s)?(?P<y>y|vertical)"
-    r"(?:\s\((?:left|right)[^()]*\))?)$|(?P<bare>(?!))",
+    r"(?:^|.*[.;,)\]]\s)(?:(?P<x>x|horizontal)|(?:(?P<side>left|right|primary|secondary|first|second)\s)?(?P<y>y|vertical)"
+    r"(?:\s\(?(?P<after>left|right|primary|secondary)[^()]*\)?)?)$|(?P<bare>(?!))",
     re.IGNORECASE,
 )
 
@@ -57,14 +57,16 @@ AXIS_ALONE = re.compile(
 def is_second(label: str) -> bool:
     """Whether a label names a second value axis: ``Right Y-axis``."""
     found = axis_words().search(label) or AXIS_ALONE.match(label)
-    return bool(found and (found.group("side") or "").lower() in load("figure")["axes"]["second"])
+    side = found and (found.group("side") or found.groupdict().get("after") or "")
+    return bool(side and side.lower() in load("figure")["axes"]["second"])
 
 
 def axis_name(words: re.Match[str], second: bool) -> str:
     """``x``, ``y`` or ``y2``."""
     if words.group("x"):
         return "x"
-    side = (words.group("side") or (words.group("bare") or " ").split(" ")[0]).lower()
+    after = words.groupdict().get("after")
+    side = (words.group("side") or after or (words.group("bare") or " ").split(" ")[0]).lower()
     return "y2" if second and side in load("figure")["axes"]["second"] else "y"
 
 

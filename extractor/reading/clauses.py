@@ -26,6 +26,7 @@ from extractor.reading.slots import (
     month_slots,
     next_slots,
     number_slots,
+    one_slots,
     with_later,
     without_restatements,
 )
@@ -120,7 +121,7 @@ def read_clauses(
     slots += closing
     slots += month_slots(text, span, panel, [*(m.span for m in mentions), *(slot.span for slot in slots)])
     slots = with_later(text, slots)
-    following = next_slots(text, span)
+    following = [*next_slots(text, span), *one_slots(text, span, panel)]
     slots = [s for s in slots if not inside_any(s.span, [n.span for n in following])] + following
     slots.sort(key=lambda slot: slot.span)
     slots = without_restatements(text, slots)

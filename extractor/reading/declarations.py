@@ -73,6 +73,7 @@ STATING = frozenset((
     "that", "it", "stays", "remains", "lies", "runs", "shows", "opens", "leaves", "passes", "crosses", "sits", "stands",
 ))  # fmt: skip
 MARKERS = re.compile(r"\b(?:circles|squares|triangles|diamonds|stars|crosses|dots|discs|asterisks)\b", re.IGNORECASE)
+PERCENTAGE = re.compile(r"[~≈]?\d[\d.,]*\s?%")
 ASIDE = re.compile(r"\s*\([^()]*\)\s*$")
 QUOTED_END = re.compile(r"(?:\*\*|[\"“`*_])(?P<name>[^\"”`*_\n]{1,60})(?:\*\*|[\"”`*_])$")
 QUOTED_START = re.compile(r"(?:\*\*|[\"“`*_])(?P<name>[^\"”`*_\n]{1,60})(?:\*\*|[\"”`*_])")
@@ -133,19 +134,25 @@ def _groups(draft: Draft) -> list[list[Declaration]]:
         alone = sizes[declaration.block] == 1 and (leads or block.kind == "item")
         home = block.parent if alone else declaration.block
         by_build[home, alone, "color" if declaration.style.color else "line"].append(declaration)
-    groups = [_same_build(group) for group in by_build.values()]
+    names: dict[str | None, set[str]] = defaultdict(set)
+    for declaration in found:
+        names[declaration.style.color].add(declaration.name)
+    own = {color for color, worn in names.items() if color and len(worn) == 1}
+    groups = [_same_build(group, own) for group in by_build.values()]
     return [group for group in groups if _is_legend(draft, group)]
 
 
-def _same_build(group: list[Declaration]) -> list[Declaration]:
-    """Of several builds in one place the commonest; a name that is told twice keeps its first style."""
+def _same_build(group: list[Declaration], own: set[str]) -> list[Declaration]:
+    """Of several builds in one place the commonest, and who has a colour of its ``own``; a name keeps its first style."""
     sizes: dict[str, set[str]] = defaultdict(set)
     for declaration in group:
         sizes[declaration.joint].add(declaration.name)
     best = max(sizes, key=lambda joint: len(sizes[joint]))
     kept: dict[str, Declaration] = {}
     for declaration in group:
-        if declaration.joint == best or len(sizes[declaration.joint]) > 1 or best.startswith(("verb", "beside")):
+        told = declaration.style.color in own and declaration.joint in ("verb", "bracket", "colon")
+        other = len(sizes[declaration.joint]) > 1 or best.startswith(("verb", "beside")) or told
+        if declaration.joint == best or other:
             kept.setdefault(declaration.name.casefold(), declaration)
     return list(kept.values())
 
@@ -194,7 +201,7 @@ def _is_somebody(text: str, name: Span) -> bool:
     pieces = words.casefold().split()
     idle = not pieces or pieces[0] in IDLE_STARTS or pieces[-1] in IDLE_ENDS or bool(STATING & set(pieces))
     idle = idle or MARKERS.search(words) is not None
-    idle = idle or words.count("(") != words.count(")") or words.endswith("/")
+    idle = idle or words.count("(") != words.count(")") or words.endswith("/") or PERCENTAGE.match(words) is not None
     return not idle and not NOBODY.fullmatch(words) and not read_style(text, name).color
 
 
@@ -205,7 +212,7 @@ def _name_left(text: str, before: Span) -> tuple[str, Span] | None:
         found = pattern.search(piece)
         if found is None or found.start() == 0:
             continue
-        stem = piece[: found.start()]
+        stem = piece[: found.start()].rstrip(" ,")
         stem = stem[: aside.start()] if (aside := ASIDE.search(stem)) else stem
         quoted = QUOTED_END.search(piece[: found.start() + 2].rstrip(" (:,=")) or QUOTED_END.search(stem)
         start = quoted.start("name") if quoted else max((m.end() for m in OPENERS.finditer(stem)), default=0)

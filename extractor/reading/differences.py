@@ -40,6 +40,11 @@ AFTER_DELTA = re.compile(
     ),
     re.IGNORECASE,
 )
+UNREACHED = re.compile(
+    r"\b(?:never(?!\s(?:leav|stray|drift|depart|exit))|(?:not|n['’]t|without|fails? to)\s(?:reach|cross|pass|touch|get|attain|hit|come|approach)(?:es|s|ing)?)"
+    r"(?:\s[^\W\d]+){0,5}?\s(?!(?:at|in|by|after|before|until|since|from|between|beyond|past|on|of)\s)\S+\s$",
+    re.IGNORECASE,
+)
 WITHIN = re.compile(r"\bwithin" + _AMOUNT, re.IGNORECASE)
 OF = re.compile(r"[`*]*\s(?:[^\W\d]+\s)?of\b")
 OPERAND = re.compile(
@@ -62,6 +67,8 @@ def is_difference(text: str, quantity: Quantity, floor: int, units: frozenset[st
     if quantity.noun is not None and quantity.noun.rstrip("s") in units:
         return False
     if WITHIN.search(before) and OF.match(text, quantity.span[1]):
+        return True
+    if quantity.bound is None and UNREACHED.search(before):
         return True
     if AFTER_DELTA.match(text[quantity.span[1] : quantity.span[1] + 24]):
         return True

@@ -67,25 +67,19 @@ def x_weight(text: str, quantity: Quantity, panel: PanelDraft, series: SeriesDra
 
 def unit_weight(quantity: Quantity, x: AxisDraft, y: AxisDraft) -> float:
     """What the unit or the counted noun of a number says: ``12 h`` lies on the axis in hours."""
-    weight = 0.0
-    unit = quantity.unit or (canonical(quantity.noun) if quantity.noun and is_unit(quantity.noun) else None)
-    if unit is not None:
-        own_x, own_y = _measures(x, unit), _measures(y, unit)
-        own_y = own_y and (not own_x or canonical(y.unit or "") == unit)
-        weight += OWN_UNIT * (own_x - own_y)
-        if not own_x and not own_y:
-            weight += 3.0 if unit.lower().rstrip("s") in stems(x) else -3.0 if unit.lower() in stems(y) else 0.0
-            weight -= 1.5 if unit == "%" else 0.0
-    if quantity.noun is not None and not weight:
-        noun = quantity.noun.lower().rstrip("s")
-        nouns = {noun, *noun.split()}
-        if nouns & (stems(x) - stems(y)) or (noun == "batche" and "batch" in stems(x)):
-            weight += 5.0
-        elif nouns & (stems(y) - stems(x)):
-            weight -= 4.0
-        elif noun in COUNTED:
-            weight += 3.0
-    return weight
+    noun = (quantity.noun or "").lower().rstrip("s")
+    nouns = {noun, *noun.split()} - {""}
+    if nouns & (stems(x) - stems(y)) or (noun == "batche" and "batch" in stems(x)):
+        return 5.0
+    if nouns & (stems(y) - stems(x)):
+        return -4.0
+    unit = quantity.unit or (canonical(noun) if noun and is_unit(noun) else None)
+    own_x, own_y = (unit is not None and _measures(axis, unit) for axis in (x, y))
+    own_y = own_y and (not own_x or canonical(y.unit or "") == unit)
+    if own_x or own_y or unit is None:
+        return OWN_UNIT * (own_x - own_y) or 3.0 * (noun in COUNTED)
+    weight = 3.0 if unit.lower().rstrip("s") in stems(x) else -3.0 if unit.lower() in stems(y) else 0.0
+    return (weight or 3.0 * (noun in COUNTED)) - 1.5 * (unit == "%")
 
 
 def _measures(axis: AxisDraft, unit: str) -> bool:

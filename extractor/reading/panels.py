@@ -46,6 +46,7 @@ def read_panels(draft: Draft) -> None:
     overview = " ".join(
         draft.text[b.span[0] : b.span[1]] for b in draft.outline.blocks if b.role in ("title", "overview", "none")
     )[:2500]
+    head, overview = head or draft.text[:2500], overview or draft.text[:1500]
     count = stated_count(overview) or stated_count(head)
     _titles_list(draft)
     for index, name in lettered_blocks(draft):
@@ -139,7 +140,8 @@ def _merge(draft: Draft, name: PanelName, index: int, span: Span) -> None:
         draft.panels.append(panel)
         known = len(draft.panels) - 1
     _learn(draft.panels[known], name)
-    draft.scopes[index] = (known,)
+    if index >= 0:
+        draft.scopes[index] = (known,)
 
 
 def _learn(panel: PanelDraft, name: PanelName | None) -> None:
@@ -330,7 +332,7 @@ def _sections_after(draft: Draft) -> dict[int, tuple[int, ...]]:
 
 
 FIGURE = re.compile(r"(?:supplementary\s|extended data\s)?fig(?:ure|\.)\s?\w{1,3}(?!\w)", re.IGNORECASE)
-OPENING = re.compile(r"(?:[Ii]n\s|[Ff]or\s|[Oo]n\s)?(?:[Tt]he\s)?[^.;:]{3,24}")
+OPENING = re.compile(r"(?:[Ii]n\s|[Ff]or\s|[Oo]n\s)?(?:[Tt]he\s)?[^.;:]{3,40}")
 
 
 def _opening(draft: Draft, block: Block) -> tuple[int, ...]:

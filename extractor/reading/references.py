@@ -36,6 +36,7 @@ class References:
             _add_names(exact, loose, series, index)
             _add_styles(self.styles, series, index)
         _add_words(exact, panel.series)
+        _add_distinct(exact, panel.series)
         _add_solid(self.styles, panel.series)
         _add_base_colors(self.styles, panel.series)
         self.exact = {name: frozenset(who) for name, who in exact.items()}
@@ -107,6 +108,20 @@ def _add_words(exact: dict[str, set[int]], series: list[SeriesDraft]) -> None:
             for form in {word, word.capitalize()} if len(word) > 4 else {word}:
                 if form not in exact:
                     exact[form] = who
+
+
+def _add_distinct(exact: dict[str, set[int]], series: list[SeriesDraft]) -> None:
+    """What tells names apart that end alike stands for them: ``8 h`` and ``4 h`` for ``8 h sleep`` and ``4 h sleep``."""
+    names = [entry.name.split(" ") for entry in series if entry.name]
+    while len(names) > 1 and len({name[-1] for name in names}) == 1 and all(_is_worded(name[:-1]) for name in names):
+        names = [name[:-1] for name in names]
+    owners = [index for index, entry in enumerate(series) if entry.name]
+    for index, name in zip(owners, names, strict=True):
+        exact.setdefault(" ".join(name), {index})
+
+
+def _is_worded(name: list[str]) -> bool:
+    return any(re.search(r"[^\W\d_]", word) for word in name)
 
 
 def _add_styles(styles: dict[str, set[int]], series: SeriesDraft, index: int) -> None:

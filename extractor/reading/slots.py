@@ -13,9 +13,9 @@ from extractor.quantities import read_quantities
 from extractor.reading.differences import is_difference
 from extractor.reading.draft import PanelDraft, SeriesDraft
 from extractor.reading.evidence import OWN_UNIT, unit_weight, x_weight
-from extractor.reading.on_axis import stems
+from extractor.reading.on_axis import stems, unit_of
 from extractor.reading.references import Mention
-from extractor.units import canonical
+from extractor.units import canonical, factor
 from extractor.vocab import load
 
 PLACED = re.compile(
@@ -118,6 +118,24 @@ def next_slots(text: str, span: Span) -> list[Slot]:
         )
         for found in NEXT.finditer(text, *span)
     ]
+
+
+ONE = re.compile(
+    r"\b(?:after|within|by)\s(?:just\s|only\s|about\s|another\s)?(?:an?|one)\s(?P<a>second|minute|hour|day|week|month|year)\b"
+    r"(?!\s(?:later|or))|\b(?:an?|one)\s(?P<b>second|minute|hour|day|week|month|year)\s(?:in|into)\b",
+    re.IGNORECASE,
+)
+
+
+def one_slots(text: str, span: Span, panel: PanelDraft) -> list[Slot]:
+    """``after an hour``, ``a week into the trial``: one unit along an axis that counts time."""
+    found = []
+    for said in ONE.finditer(text, *span) if unit_of(panel.x) and panel.x.scale != "time" else ():
+        unit = canonical(said.group("a") or said.group("b"))
+        if factor(unit, unit_of(panel.x) or "") is not None:
+            quantity = Quantity(said.span(), said.span(), said.group(), 1.0, unit=unit)
+            found.append(Slot("x", said.span(), quantity, weight=9.0, placed=True))
+    return found
 
 
 CLOSING = re.compile(
@@ -241,7 +259,7 @@ def number_slots(
             or _is_a_total(text, plain, span)
         ):
             continue
-        quantity = _measured(text, plain, panel)
+        quantity = _denied(text, _measured(text, plain, panel), span[0])
         if panel.x.scale == "category" and quantity.date is None:
             weight = -5.0
         else:
@@ -255,6 +273,16 @@ def number_slots(
         slots.append(Slot("x" if weight > 0 else "y", quantity.span, quantity, None, None, weight, placed, sure))
         floor = quantity.span[1]
     return slots
+
+
+NEVER = re.compile(r"\b(?:never|not|nowhere|n['’]t)\s(?:[^\W\d]+\s){0,3}$", re.IGNORECASE)
+
+
+def _denied(text: str, quantity: Quantity, floor: int) -> Quantity:
+    """``never above 2``, ``does not fall below 5``: the bound the other way round."""
+    if quantity.bound is None or not NEVER.search(text, max(floor, quantity.span[0] - 40), quantity.span[0]):
+        return quantity
+    return replace(quantity, bound="below" if quantity.bound == "above" else "above")
 
 
 FOLLOWING = re.compile(r"[\s-](?P<noun>[^\W\d_]{3,})\b")
@@ -289,7 +317,8 @@ def _with_shared_units(text: str, found: Sequence[Quantity]) -> list[Quantity]:
         written = right.span[1] > right.core[1] or right is not found[index + 1]
         told = told and left.approx == right.approx and written
         lead = text[max(0, left.span[0] - 20) : left.core[0]]
-        alternating = PLACED.search(lead) and PLACE_BEHIND.match(text, right.span[1])
+        valued = index > 0 and found[index - 1].unit is not None and found[index - 1].unit == right.unit
+        alternating = PLACED.search(lead) and (valued or PLACE_BEHIND.match(text, right.span[1]))
         if bare and told and not alternating and SERIAL.fullmatch(text[left.span[1] : right.span[0]]):
             shared[index] = replace(left, unit=right.unit, noun=right.noun)
     return shared

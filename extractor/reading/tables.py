@@ -208,6 +208,8 @@ def pipe_row(draft: Draft, panel: PanelDraft, span: Span, who: frozenset[int]) -
 
 def series_row(draft: Draft, panel: PanelDraft, span: Span, place: Place) -> bool:
     """``Berlin: 64 / 38``: a row of cells in the order of the legend, at a place that its label names."""
+    note = re.compile(r"\s\([^()]*\)\W*$").search(draft.text, *span)
+    span = (span[0], note.start() if note else span[1])
     cells = _row_cells(draft, span)
     if len(cells) != len(panel.series) or len(cells) < 2 or re.search(r"[^\W\d_]{3}", _text(draft, span)):
         return False
