@@ -143,7 +143,7 @@ def _groups(draft: Draft) -> list[list[Declaration]]:
 
 
 def _same_build(group: list[Declaration], own: set[str]) -> list[Declaration]:
-    """Of several builds in one place the commonest, and who has a colour of its ``own``; a name keeps its first style."""
+    """Of several builds in one place the commonest, and who has a colour of its ``own``; the first style counts."""
     sizes: dict[str, set[str]] = defaultdict(set)
     for declaration in group:
         sizes[declaration.joint].add(declaration.name)

@@ -41,7 +41,8 @@ AFTER_DELTA = re.compile(
     re.IGNORECASE,
 )
 UNREACHED = re.compile(
-    r"\b(?:never(?!\s(?:leav|stray|drift|depart|exit))|(?:not|n['’]t|without|fails? to)\s(?:reach|cross|pass|touch|get|attain|hit|come|approach)(?:es|s|ing)?)"
+    r"\b(?:never(?!\s(?:leav|stray|drift|depart|exit))|(?:not|n['’]t|without|fails? to)\s"
+    r"(?:reach|cross|pass|touch|get|attain|hit|come|approach)(?:es|s|ing)?)"
     r"(?:\s[^\W\d]+){0,5}?\s(?!(?:at|in|by|after|before|until|since|from|between|beyond|past|on|of)\s)\S+\s$",
     re.IGNORECASE,
 )

@@ -111,7 +111,7 @@ def _add_words(exact: dict[str, set[int]], series: list[SeriesDraft]) -> None:
 
 
 def _add_distinct(exact: dict[str, set[int]], series: list[SeriesDraft]) -> None:
-    """What tells names apart that end alike stands for them: ``8 h`` and ``4 h`` for ``8 h sleep`` and ``4 h sleep``."""
+    """What tells names apart that end alike stands for them: ``8 h`` and ``4 h`` for ``8 h sleep``, ``4 h sleep``."""
     names = [entry.name.split(" ") for entry in series if entry.name]
     while len(names) > 1 and len({name[-1] for name in names}) == 1 and all(_is_worded(name[:-1]) for name in names):
         names = [name[:-1] for name in names]
