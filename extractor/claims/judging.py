@@ -240,6 +240,8 @@ def _weightiest(found: list[Finding]) -> Finding | None:
     if best is None or best.truth is True or best.firm or (best.kind == "gap" and best.sure and best.truth is False):
         return best
     right = [f for f in found if f.truth is True and f.weight > (0.2 if best.truth is None else best.weight - 0.2)]
+    if best.kind == "count" and best.truth is None:
+        right = [f for f in right if f.kind != "value"]
     if best.truth is False and (best.kind == "count" or (best.kind == "extremum" and best.sure)):
         right = [f for f in right if f.kind != "value"]
     if best.truth is False and best.kind in ("gap", "ratio"):

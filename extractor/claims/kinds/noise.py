@@ -19,7 +19,8 @@ def check(reading: Reading) -> Finding | None:
     """``The red trace is noisier than the other two`` is undetermined: stated points show no noise."""
     found = [m.group().casefold() for m in each(reading.text, "noise", "words")]
     labels = " ".join(f"{t.label} {t.name}".casefold() for t in reading.view.tracks)
-    if not any(word[:6] not in labels for word in found):
+    labels += " ".join((p.x.label or "").casefold() for p in reading.view.figure.panels if p.x is not None)
+    if not any(word[:4] not in labels for word in found):
         return None
     decided = reading.of_role("y", "ratio", "percent", "change") and not reading.has("quantifier", "none")
     weight = 0.35 if decided or ADJUNCT.search(reading.text) else 0.92

@@ -311,6 +311,13 @@ def _across(
     ]
 
 
+def _last_before(reading: Reading, end: int) -> list[Scope]:
+    """``than before the crisis``: the last reading up to there."""
+    scope = next((s for s in reading.scopes if s.where == "before" and s.span[0] - reading.offset >= end - 5), None)
+    xs = [p.x for t in reading.tracks for p in t.points if scope is not None and p.x <= scope.hi]
+    return [Scope("at", max(xs), max(xs), scope.span)] if scope is not None and xs else []
+
+
 def _two_times(reading: Reading) -> Finding | None:
     """``The final learning rate is lower than the initial one``: one track at two places."""
     comparison = _comparison(reading)
@@ -320,7 +327,9 @@ def _two_times(reading: Reading) -> Finding | None:
     if regained and places and comparison is None:
         denied = re.search(r"\b(?:not|never|no|neither|none)\b", reading.text[: regained.start()])
         comparison = (-1 if denied else 1, regained.start(), regained.end(), False)
-    if len(places) == 1 and (regained or ITS_OWN.search(reading.text)) and places[0].where != "end":
+    places += _last_before(reading, comparison[2]) if comparison is not None and len(places) == 1 else []
+    later = comparison is None or (places and places[0].span[0] - reading.offset >= comparison[1])
+    if len(places) == 1 and later and (regained or ITS_OWN.search(reading.text)) and places[0].where != "end":
         places = [Scope("end"), places[0]]
     if comparison is None or reading.of_role("ratio", "percent", "change", "y") or len(places) < 2:
         return None

@@ -27,7 +27,7 @@ def own_answers(reading: Reading, track: Track, sign: int) -> Iterable[Answer]:
         inside = extreme(places_in(track, place), sign)
         here = inside.y if inside is not None else here
     if place is not None and here is not None:
-        local = _is_local(track, place, sign)
+        local = _is_local(track, place, sign) and not ITS_OWN.search(reading.text)
         answer = compared(here, top.y, sign, slack_of(track), place.shown)
         holds = abs(here.mid - top.y.mid) <= 2 * slack_of(track) or local
         wrong = here.stated and _is_telling(track, place) and _is_far(track, here, top)
@@ -59,6 +59,13 @@ def _is_told(reading: Reading, track: Track, here: Value, top: Place) -> bool:
     )
 
 
+AT_EXTREME = re.compile(
+    r"\bat (?:its|their) (?:very )?(?:worst|best|peak|highest|lowest|height|maximum|minimum|weakest|strongest)\b"
+)
+ITS_OWN = re.compile(
+    r"\b(?:its|their) (?:(?:overall|absolute|global|all-time|own) )?(?:highest|lowest|largest|smallest|best|worst|"
+    r"maxim\w+|minim\w+)\b"
+)
 BARE = re.compile(
     r"(?<!first )(?<!then )(?<!briefly )(?<!again )\b(?:peak(?:ed|s)|bottom(?:s|ed)? out|culminat(?:es|"
     r"ed)|maximum|minimum) (?:in|at|by|around|near|on)\b"

@@ -195,8 +195,8 @@ def _above(one: Value, two: Value, sign: int, slack: float) -> Truth:
 def _unsurpassed(reading: Reading) -> Finding | None:
     """``No other ward has more beds than surgery``, ``no bar is taller than the one for bees in the orchard``."""
     lead = NO_OTHER.match(reading.text)
-    told = _compared(reading.text)
-    if lead is None or told is None or reading.of_role("y", "ratio", "percent", "change", "fraction"):
+    told = _compared(reading, reading.text)
+    if lead is None or told is None or not told[0] or reading.of_role("y", "ratio", "percent", "change", "fraction"):
         return None
     sign, end = told
     anywhere = bool(lead.group("nowhere") or ANY_BAR.search(lead.group("noun")))
@@ -216,12 +216,15 @@ AS_HIGH = re.compile(
 )
 
 
-def _compared(text: str) -> tuple[int, int] | None:
+def _compared(reading: Reading, text: str) -> tuple[int, int] | None:
     """Which way no other goes (``taller than``, ``as high as``), and where the named one follows."""
-    found, same = first(text, "compare", "above", "below"), AS_HIGH.search(text)
+    found, same = first(text, "compare", "better", "worse", "above", "below"), AS_HIGH.search(text)
     if same is not None:
         return (1 if same.group("high") else -1), same.end()
-    return None if found is None else (1 if found[0] == "above" else -1, found[1].end())
+    if found is None or not reading.everyone:
+        return None
+    good = reading.direction(reading.everyone[0]) if found[0] in ("better", "worse") else 1
+    return (1 if found[0] in ("above", "better") else -1) * good, found[1].end()
 
 
 REACHING = re.compile(

@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from extractor.claims.finding import Finding, names, show
 from extractor.claims.interval import Truth, every, most, nearly_every, negated, some
+from extractor.claims.kinds.own_extremes import AT_EXTREME
 from extractor.claims.measures.bounds import Bound, bound_of, is_percent
 from extractor.claims.measures.cells import Cell, cells_of
 from extractor.claims.measures.measure import absolute, slack_near, slack_of
@@ -31,7 +32,12 @@ LEFT_OPEN = re.compile(
 def check(reading: Reading) -> Finding | None:
     """The statement as a count of values that keep to a bound."""
     wanted = quantifier_of(reading) or _plain(reading)
-    if _is_denied(reading, wanted) or LEFT_OPEN.search(reading.text) or _has_other_amounts(reading):
+    if (
+        AT_EXTREME.search(reading.text)
+        or _is_denied(reading, wanted)
+        or LEFT_OPEN.search(reading.text)
+        or _has_other_amounts(reading)
+    ):
         return None
     bound = bound_of(reading, wanted.spans)
     if (
@@ -63,11 +69,17 @@ def check(reading: Reading) -> Finding | None:
     where = "".join(f" for {scope.shown}" for scope in reading.scopes if scope.where != "all")
     program = f"{wanted.shown or aspect} of {len(cells)} values{where}: y({names(reading.tracks)}) {bound.shown}"
     evidence = tuple(dict.fromkeys(p for c in cells for p in c.value.pointers))
-    told = wanted.is_told
+    told = wanted.is_told or _is_placed(reading, aspect)
     return Finding(
         kind, truth, program, _reason(wanted, cells, truths), evidence, 0.94 if told else 0.79,
         firm=told and truth is not None, sure=told,
     )  # fmt: skip
+
+
+def _is_placed(reading: Reading, aspect: Aspect) -> bool:
+    """``A drops below 3 between weeks 6 and 8``: who, what and where are told."""
+    between = [s.where for s in reading.scopes] == ["between"]
+    return aspect == "reach" and between and len(reading.subjects) == 1 and len(reading.tracks) == 1
 
 
 def _plain(reading: Reading) -> Quantifier:
@@ -179,7 +191,8 @@ def _is_denied(reading: Reading, wanted: Quantifier) -> bool:
 def _is_kept_to(reading: Reading, bound: Bound) -> bool:
     """``keeps between 8 and 11``, ``all values fall between``: a range of y belongs to the verb right before it."""
     before = reading.text[: max(0, bound.span[0] - reading.offset)]
-    verbs = [*pattern("bound", "keep").finditer(reading.text), *OUTSIDE.finditer(reading.text)]
+    verbs = [m for entry in ("keep", "be", "end") for m in pattern("bound", entry).finditer(reading.text)]
+    verbs += OUTSIDE.finditer(reading.text)
     return any(len(before[m.end() :].split()) <= 4 or m.end() > len(before) for m in verbs)
 
 
@@ -246,9 +259,9 @@ def _only(cells: Sequence[Cell], truths: Sequence[Truth], *, keeps: bool) -> Tru
     named = [t for c, t in told if c.is_named]
     if all(c.is_named or c.track.key in {m.track.key for m in cells if m.is_named} for c in cells):
         return every([*named, *(negated(t) for c, t in told if not c.is_named)])
-    keys = {c.track.key: c.is_named for c in cells}
+    keys = {c.track.name: c.is_named for c in cells}
     how = every if keeps else some
-    by_track = {key: how(t for c, t in told if c.track.key == key) for key in keys}
+    by_track = {key: how(t for c, t in told if c.track.name == key) for key in keys}
     return every(t if keys[key] else negated(t) for key, t in by_track.items())
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from extractor.claims.finding import Answer, Finding, names, pointers, summary
 from extractor.claims.interval import Truth, Value, every, near
 from extractor.claims.kinds import averages
+from extractor.claims.kinds.own_extremes import AT_EXTREME
 from extractor.claims.measures.bounds import bound_of
 from extractor.claims.measures.measure import matches, places_in, slack_of, value_in
 from extractor.claims.measures.sums import RANKED, TOGETHER, parts, total
@@ -118,7 +119,7 @@ def _stated(reading: Reading) -> Finding | None:
     """Each stated y against the track at its scope, or anywhere on the track where no scope is given."""
     amounts = reading.of_role("y")
     tracks = [t for t in reading.tracks if t.places]
-    if not amounts or not tracks:
+    if not amounts or not tracks or AT_EXTREME.search(reading.text):
         return None
     paired = _paired(reading, tracks)
     if paired is not None:

@@ -14,6 +14,7 @@ from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.frame import PERCENT
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import Scope
+from extractor.claims.statements.stems import stem
 from extractor.claims.view import Track, plain
 from extractor.claims.words import has, pattern
 from extractor.model import Span
@@ -127,6 +128,9 @@ def _of_amount(reading: Reading, amount: Amount) -> list[Bound]:
         return [Bound(lo, hi, f"{plain(lo)}..{plain(hi)}", amount.span, is_range=True)] if inside else []
     if re.search(r"\bwithin\b(?! reach)", f"{before[-12:]}{shown}") or DEVIATES.search(reading.text):
         return []
+    or_less = OR_LESS.match(reading.text, end) or OR_LESS.search(shown)
+    if or_less and amount.relation in ("=", "<" if or_less.group("less") else ">"):
+        return [_beyond(-1 if or_less.group("less") else 1, lo, amount.span, closed=True)]
     reached = amount.relation == "=" and _is_reached(before + re.match(r"\D*", shown).group())  # type: ignore[union-attr]
     sign = {">": 1, "<": -1, "=": _side_before(before) or int(reached)}[amount.relation]
     passive = PASSIVE.match(reading.text, end) if sign == 0 else None
@@ -147,6 +151,9 @@ def _is_reached(before: str) -> bool:
     return any(BESIDE.match(before[m.end() :]) for m in pattern("bound", "touch").finditer(before))
 
 
+OR_LESS = re.compile(
+    r"\s*(?:[^\W\d_]+\s+)?(?:or|and) (?:(?P<less>less|below|fewer|lower|under)|more|above|higher|over|beyond)\b"
+)
 DEVIATES = re.compile(r"\b(?:stray|deviat|differ|var(?:y|ie)|depart|band of|mov(?:e|es) by|swing of)\w*\b")
 
 
@@ -183,12 +190,10 @@ OF_SOMETHING = re.compile(
 
 def _is_part(reading: Reading, amount: Amount) -> bool:
     """``half of its initial porosity``, ``A plus B make up half``: a share of something else, or of several."""
-    if OF_THE_AXIS.match(reading.text, amount.span[1] - reading.offset) and any(
-        SHARED.search(t.label) for t in reading.tracks
-    ):
-        return False
     named = {m.category for m in reading.categories}
     adds = has(reading.text, "sum", "share") and (len(named) > 1 or len(reading.named) > 1)
+    if not adds and _is_of_the_axis(reading, amount.span[1] - reading.offset):
+        return False
     return adds or OF_SOMETHING.match(reading.text, amount.span[1] - reading.offset) is not None
 
 
@@ -196,6 +201,18 @@ OF_THE_AXIS = re.compile(
     r"\s+of (?:its|their|the|all)\b(?! (?:peak|maximum|minimum|initial|starting|first|final|value|level|former|"
     r"original))"
 )
+
+
+def _is_of_the_axis(reading: Reading, end: int) -> bool:
+    """``15 % of its output`` on an axis in % of GDP, ``5 % of its packets`` on one of packet loss."""
+    noun = NOUN_OF.match(reading.text, end)
+    told = [
+        SHARED.search(t.label) or (noun and stem(noun.group("noun"))[:6] in t.label.lower()) for t in reading.tracks
+    ]
+    return OF_THE_AXIS.match(reading.text, end) is not None and bool(told) and all(told)
+
+
+NOUN_OF = re.compile(r"\s+of (?:its|their)\s+(?P<noun>[^\W\d_]{4,})")
 SHARED = re.compile(r"(?:%|per ?cent(?:age)?|share|proportion|fraction) of\b", re.IGNORECASE)
 
 

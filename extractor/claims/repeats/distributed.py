@@ -31,7 +31,7 @@ COUNTED = re.compile(
     rf"(?:the\s+|its\s+|these\s+|all\s+)?(?:(?P<whole>{NUM})\b(?!-)\s*)?(?P<noun>(?:[^\W\d_]+\s)??[^\W\d_]+s|them)\b"
 )
 LED = re.compile(
-    rf"^\W*(?P<lead>(?:in|at|on|for)\s+)?{BOUND}(?P<some>{NUM})\s+(?P<whole>)(?P<noun>[^\W\d_]+s)\b(?!\s+(?:of|later|earlier|"
+    rf"^(?:[^,;\d]{{1,40}},\s)?\W*(?P<lead>(?:in|at|on|for)\s+)?{BOUND}(?P<some>{NUM})\s+(?P<whole>)(?P<noun>[^\W\d_]+s)\b(?!\s+(?:of|later|earlier|"
     r"after|before|apart)\b)"
 )
 NONE = re.compile(

@@ -19,6 +19,9 @@ PHRASE = re.compile(
 )
 
 
+ONLY = re.compile(r"\b(?:the only|only|alone|no other)\b")
+
+
 @dataclass(frozen=True, slots=True)
 class Panelwise:
     """The readings of a statement panel by panel, and how many of them must hold."""
@@ -33,7 +36,8 @@ def in_each_panel(reading: Reading) -> Panelwise | None:
     """The statement in each panel that shows its subjects, where it says in how many panels it holds."""
     found = PHRASE.search(reading.text)
     panels = sorted({t.panel for t in reading.tracks})
-    if found is None or len(panels) < 2 or not names_panels(reading.view, found.group("noun")):
+    alone = ONLY.search(reading.text) is not None and found is not None and found.group("all")
+    if found is None or alone or len(panels) < 2 or not names_panels(reading.view, found.group("noun")):
         return None
     whole = found.group("whole")
     if whole is not None and number_of(whole) != len(panels):

@@ -288,6 +288,4 @@ def _bounded(text: str, start: int, amount: Amount) -> Amount:
             relation = sign  # type: ignore[assignment]
     if pattern("hedge", "approx").search((before + inside)[-len(inside) - 16 :]):
         approx = True
-    if re.search(r"\b(?:not|never|no)\s+$", before[: max(0, len(before) - 10)]) and relation != "=":
-        relation = "<" if relation == ">" else ">"
     return replace(amount, relation=relation, approx=approx)

@@ -34,8 +34,12 @@ def aspect_of(reading: Reading, start: int, end: int) -> Aspect:
         return "reach"
     lead = CLAUSE.split(reading.text[:start])[-1] + reading.text[start:end]
     lead = lead if lead.strip() else reading.text[:start]
-    verbs = [(m.start(), aspect) for aspect, found in _verbs(lead) for m in found]
+    measured = any(MEASURED.search(t.label.lower()) for t in reading.tracks)
+    verbs = [(m.start(), a) for a, found in _verbs(lead) for m in found if not (measured and MEASURED.match(m.group()))]
     return max(verbs, key=lambda item: item[0], default=(0, "exceed"))[1]
+
+
+MEASURED = re.compile(r"\b(?:los(?:s|es?|ing|t)|gains?|growth|grows?)\b")
 
 
 def _verbs(lead: str) -> list[tuple[Aspect, list[re.Match[str]]]]:

@@ -83,6 +83,8 @@ def _series_families(view: View) -> Iterator[Family]:
         size = size_of_track(track)
         if size is not None:
             sized[size].add(track.key)
+    if sized and all(1800 <= size <= 2100 for size in sized):
+        return
     keyed = {word for track in view.tracks for key in track.series.group for word in WORD.findall(key.casefold())}
     words = [set(WORD.findall((t.series.name or "").casefold())) for t in view.tracks]
     shared = set.intersection(*words) if words else set[str]()

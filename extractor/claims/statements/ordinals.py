@@ -97,6 +97,8 @@ def _ends(
             continue
         low, where = bool(found.group("first") or found.group("small")), (found.start(), end)
         low = not low if sized and xs and xs[-1] <= 0 else low
+        if number == 1 and sized not in ("fewest", "least", "most") and re.search(r"[^s]s$", text[found.start() : end]):
+            continue
         if number == 1:
             yield Scope("start" if low else "end", span=where)
         else:
@@ -122,7 +124,9 @@ def is_sized(text: str, span: Span) -> bool:
 def _noun_end(found: re.Match[str], known: Collection[str]) -> int | None:
     """Where the phrase ends: behind the last of its first words that x goes by (``training set`` of training sets)."""
     told = list(re.finditer(r"[^\W\d_]+", found.group("noun")))
-    ends = [i for i, m in enumerate(told) if m.group().rstrip("s") in known]
+    starts = {w[:4] for w in known if len(w) > 4}
+    words = [m.group().rstrip("s") for m in told]
+    ends = [i for i, w in enumerate(words) if w in known or (len(w) > 4 and w[:4] in starts)]
     numeral = any(m.group() in PARTS for m in told[: ends[-1]]) if ends else True
     return None if numeral else found.start("noun") + told[ends[-1]].end()
 

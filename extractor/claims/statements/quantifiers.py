@@ -36,7 +36,8 @@ NUMBERED = re.compile(
 )
 JUST = re.compile(rf"(?<![\w.-])(?:{EXACT}) (?P<some>{NUM})(?= (?P<noun>[^\W\d_]+))(?! of\b)(?! times)")
 LEAD = re.compile(
-    rf"^\W*(?:(?:at|in|for|on) )?(?:{BOUND} )?(?P<some>{NUM}) (?P<noun>(?:[^\W\d_]+ )?[^\W\d_]*s)\b(?! of\b)"
+    rf"^(?:[^,;\d]{{1,40}}, )?\W*(?:(?:at|in|for|"
+    rf"on) )?(?:{BOUND} )?(?P<some>{NUM}) (?P<noun>(?:[^\W\d_]+ )?[^\W\d_]*s)\b(?! of\b)"
 )
 TIMES = re.compile(
     r"\b(?P<some>once|twice|thrice|(?:three|four|five|six|seven|eight|nine|ten|\d+) times)\b"

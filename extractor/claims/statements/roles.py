@@ -108,7 +108,8 @@ def role_of(text: str, span: Span, q: Quantity, ends: Ends, frame: Frame) -> Rol
 def _is_zero_place(lead: str, tail: str, frame: Frame) -> bool:
     """``at zero replacement``, ``at every time after zero``."""
     noun = {w.casefold() for w in re.findall(r"[^\W\d_]+", tail)[:1]}
-    return bool(noun & frame.x_words) or (
+    own = {w[:4] for w in frame.x_words if len(w) > 4}
+    return any(w in frame.x_words or w[:4] in own for w in noun) or (
         bool(re.search(r"\b(?:after|beyond|past|than at)\s+(?:time\s+)?$", lead)) and not is_known(frame.ys, 0.0)
     )
 
@@ -200,7 +201,8 @@ def _is_on_x(lead: str, tail: str, ends: Ends, frame: Frame) -> bool:
 
 
 def _role_of_percent(before: str, after: str, lo: float, frame: Frame) -> Role:
-    if "%" in frame.x_units and is_known(frame.xs, lo) and X_LEAD.search(before):
+    level = frame.y_percent and AGAINST_LEVEL.search(before)
+    if "%" in frame.x_units and is_known(frame.xs, lo) and X_LEAD.search(before) and not level:
         return "x"
     if "%" in frame.x_units and not frame.y_percent and _is_setting(before, after, lo, frame):
         return "x"
@@ -291,7 +293,9 @@ AGAINST_LEVEL = re.compile(
     r"\b(?:(?:exceed|surpass|overshoot|undershoot|undercut|outstrip)\w*|"
     r"(?:is|are|was|were|be|stay\w*|remain\w*|kee?p\w*|lies?|sits?|stands?|runs?|ris\w+|rose|climb\w*|falls?|fell|drop\w*|dip\w*|"
     r"sinks?|gets?|goes|went|comes?|ends?|begins?|starts?)\s+(?:[^\W\d]+ly\s+|well\s+|just\s+|far\s+|still\s+|back\s+)?"
-    r"(?:above|below|under|over|beneath|past))\s+(?:about\s|roughly\s|around\s|~|≈)*$"
+    r"(?:above|below|under|over|beneath|past)|(?:starts?|begins?|ends?|finish(?:es)?|opens?|closes?) (?:between|"
+    r"near|around))"
+    r"\s+(?:about\s|roughly\s|around\s|~|≈)*$"
 )
 EXTRA = re.compile(r"\b(?:extra|additional|further|another)\s+$")
 

@@ -54,7 +54,9 @@ LEADS: tuple[tuple[Where, re.Pattern[str]], ...] = tuple(
         ("before", "until|till|before|up to|up to and including|as far as|through|below|prior to|less than|ahead of"),
     ))
 )  # fmt: skip
-ONWARD = re.compile(r"\s*(?:\w+\s+)?(?:onwards?|upwards?|on\b|and (?:beyond|later|above|up(?:wards?)?)|or more)")
+ON = re.compile(r"\s*(?:\w+\s+)?on\b")
+SINCE = re.compile(r"\b(?:from|since|as of|starting (?:at|in))\b[^,;]{0,24}$")
+ONWARD = re.compile(r"\s*(?:\w+\s+)?(?:onwards?|upwards?|and (?:beyond|later|above|up(?:wards?)?)|or more)")
 OWN_ONWARD = re.compile(r"\d\s*(?:[^\W\d_]+\s+)?(?:onwards?|and (?:beyond|later)|or later)$")
 CATEGORY_LEAD = re.compile(
     r"(?<!apart )(?<!aside )(?<!different )(?<!differs )(?<!differ )\b"
@@ -199,7 +201,7 @@ def _from_amount(text: str, span: Span, amount: Amount) -> Scope:
         return Scope("between", amount.lo, amount.hi, amount.span)
     if re.search(r"\b(?:over|across|during|in) the\s+$", before):
         return Scope("all", span=amount.span)
-    if ONWARD.match(after) or OWN_ONWARD.search(own):
+    if ONWARD.match(after) or OWN_ONWARD.search(own) or (ON.match(after) and SINCE.search(before)):
         return Scope("after", amount.lo, amount.hi, amount.span)
     where: Where = next((name for name, lead in LEADS if lead.search(before)), "at")
     return Scope(where, amount.lo, amount.hi, amount.span)

@@ -41,10 +41,11 @@ def scopes_by_name(
     text: str, span: Span, view: View, panels: frozenset[int], tracks: Sequence[Track], known: Sequence[Scope]
 ) -> Iterator[Scope]:
     """The place or the side of the one event a statement names: a mark of the figure, or a jump of its curves."""
-    if any(not math.isnan(scope.lo) for scope in known):
-        return
+    placed = any(not math.isnan(scope.lo) for scope in known)
     marks = _marks(view, panels)
     for found in SIDE.finditer(text, *span):
+        if placed and not text[span[0] : found.start()].endswith("than "):
+            continue
         words = set(re.findall(r"[^\W\d_]{3,}", found.group("what").split(",")[0])) - IDLE
         places = {x for x, own in marks if words & (own | EVENTS)}
         places = {x for x, own in marks if words & own} or (places if len({x for x, _ in marks}) == 1 else set())
@@ -56,7 +57,7 @@ def scopes_by_name(
                 else Scope("before", ends[0], ends[0], found.span())
             )
             return
-    for found in AT.finditer(text, *span):
+    for found in AT.finditer(text, *span) if not placed else ():
         words = _words(found.group("what"))
         places = {x for x, own in marks if own and own <= words}
         yield from (Scope("at", x, x, found.span()) for x in places if len(places) == 1)

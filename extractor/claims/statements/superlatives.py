@@ -34,12 +34,13 @@ BARE = re.compile(
     r"\b(?:is|are|was|were|does|do|did|performs?|fares?|works?|scores?|runs?)"
     r"(?: (?:also|always|again|clearly|by far))*\s*$"
 )
-OF_ALL = re.compile(
-    r"\b(?:(?:of|in) (?:the|this) (?:(?:whole|entire) )?(?:chart|plot|figure|map|grid|matrix|table|graph|"
-    r"heat ?map)|anywhere|"
-    r"of (?:the|this) (?:whole|entire) record|of all(?: (?:bars|cells|values|readings))?\b(?! (?:\w+ )?\w+s\b)|"
-    r"on the (?:chart|plot|map|figure)|of the lot)\b"
+FIGURE = (
+    r"(?:of|in) (?:the|this) (?:(?:whole|entire) )?(?:chart|plot|figure|map|grid|matrix|table|graph|heat ?map)|"
+    r"anywhere|"
+    r"of (?:the|this) (?:whole|entire) record|on the (?:chart|plot|map|figure)|of the lot"
 )
+OF_FIGURE = re.compile(rf"\b(?:{FIGURE})\b")
+OF_ALL = re.compile(rf"\b(?:{FIGURE}|of all(?: (?:bars|cells|values|readings))?\b(?! (?:\w+ )?\w+s\b))\b")
 OF_SPAN = re.compile(
     r"\bof (?:the|its|their) (?:(?:whole|entire|full) )?(?:record|period|run|curve|sample|course|test|experiment|"
     r"season|"
@@ -185,7 +186,9 @@ def read_superlative(reading: Reading, word: Word) -> Superlative | None:
         return _own(reading, base)
     if _opens(reading, lead):
         return _subject(reading, base, word)
-    bare = BARE.search(lead) is not None and not word.shown.startswith(("the ", "at ", "on ", "in "))
+    found = BARE.search(lead)
+    bare = found is not None and not word.shown.startswith(("the ", "at ", "on ", "in ")) and word.rank == 1
+    bare = bare and not (word.quality and found is not None and found.group().startswith(("is", "are", "was", "were")))
     placed = any(s.where != "all" and s.span[0] >= reading.offset + word.end for s in reading.scopes)
     if bare and (placed or not _named_before(reading, word)):
         return _own(reading, base) if _named_before(reading, word) else _subject(reading, base, word)
@@ -275,7 +278,7 @@ def _predicate(reading: Reading, base: Superlative, word: Word) -> Superlative |
     if not before and rest and not reading.context:
         return None
     holders = _keys(before) or frozenset(t.key for t in reading.tracks)
-    if places or (at and OF_ALL.search(reading.text, word.end)):
+    if places or (at and OF_FIGURE.search(reading.text, word.end)):
         return replace(base, pool="all", holders=holders, places=(*places, *at))
     return replace(base, pool="series", holders=holders, among=_keys(rest), at=at)
 

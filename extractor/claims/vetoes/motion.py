@@ -14,6 +14,7 @@ from itertools import pairwise
 from extractor.claims.interval import Truth
 from extractor.claims.measures.measure import ends_in, merged_steps, places_in, slack_of
 from extractor.claims.statements.amounts import Amount
+from extractor.claims.statements.aspects import MEASURED
 from extractor.claims.statements.motions import QUALITY, belongs_to_x
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import EVERYWHERE, Scope
@@ -92,6 +93,8 @@ def _motions(reading: Reading) -> Iterator[Motion]:
 def _is_motion(reading: Reading, start: int, end: int, words: list[tuple[int, int, int]]) -> bool:
     """Whether a word is a motion of y that is affirmed."""
     text = reading.text
+    if MEASURED.match(text, start) and any(MEASURED.search(t.label.lower()) for t in reading.tracks):
+        return False
     inside = any(w[2] == 0 and w[0] <= start and end <= w[1] for w in words)
     if inside or belongs_to_x(reading, start) or DENIED.search(text[:start]) or NO_VERB.fullmatch(text[start:end]):
         return False
