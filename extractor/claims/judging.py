@@ -39,6 +39,7 @@ WHOLE = re.compile(
 
 
 COMPARED = re.compile(r"\bthan\b|\bas \w+ as\b|\btimes\b|\b(?:most|least|[a-z]{3,}est) (?:in|on|for)\b")
+TWO = 2
 
 
 class Turned:
@@ -101,6 +102,15 @@ class Turned:
     def _effects(self) -> Reader | None:
         view = by_effect(self._reader.view)
         return None if view is None else replace(self._reader, view=view, names=names_of(view))
+
+    def across(self, reading: Reading) -> Reading | None:
+        """``more trips in Harbour City than in Mill Valley``: two panels, held against each other as series."""
+        named = {m.panels for m in reading.panel_mentions}
+        if len(named) != TWO or not COMPARED.search(reading.text):
+            return None
+        again = (reader.read(reading.statement, None) for reader in self.readers)
+        decided = (r for r in again if len(r.subjects) == TWO and not r.categories)
+        return next((r for r in decided if any(f.truth is not None for f in findings(r))), None)
 
     def _restated(self, reader: Reader, reading: Reading) -> Reading | None:
         lo, hi = reading.statement.span
@@ -176,6 +186,10 @@ def _best_finding(reading: Reading, turned: Turned) -> Finding | None:
         found, basis = [*(f for f in found if f.kind == "gap"), *findings(apart)], apart
     elif derived is not None:
         found, basis = findings(derived), derived
+    told = any(f.truth is True for f in found) and not _than_panel(reading)
+    across = turned.across(reading) if apart is derived is None and not told else None
+    if across is not None:
+        found, basis = findings(across), across
     summed = any(f.program.startswith("sum of") for f in found)
     if WHOLE.search(reading.text) and not reading.subjects and not summed and turned.adding is not None:
         again = turned.adding.read(reading.statement, None)
@@ -192,6 +206,15 @@ def _best_finding(reading: Reading, turned: Turned) -> Finding | None:
     if best is None or (best.truth is None and not best.firm and not failed):
         best = _last_resort(reading, turned) or best or other.check(reading)
     return replace(best, kind="gap") if best is not None and apart is not None else best
+
+
+def _than_panel(reading: Reading) -> bool:
+    """``fewer trips than in Mill Valley``: a panel is the other side of the comparison."""
+    leads = (reading.text[: max(0, m.span[0] - reading.offset)] for m in reading.panel_mentions)
+    return any(THAN.search(lead) for lead in leads)
+
+
+THAN = re.compile(r"\bthan (?:(?:in|on|at|for|under|that of|those of|of) )?(?:the )?$")
 
 
 def _last_resort(reading: Reading, turned: Turned) -> Finding | None:

@@ -10,10 +10,14 @@ from extractor.claims.seeking import bounded
 from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.frame import Frame
 from extractor.claims.statements.names import Mention
+from extractor.claims.words import telling
 from extractor.model import Span
 from extractor.vocab import load
 
 HEADING = re.compile(r"\bfrom\s+[^,;]{0,24}\d[^,;]{0,16}?\s(upwards?|downwards?)\b")
+
+
+WITHIN = re.compile(r"\b(?:in|on|at|for|of) (?:the )?$")
 
 
 def without_heading(piece: str) -> str:
@@ -35,6 +39,8 @@ def masked(piece: str, offset: int, found: Sequence[Mention], labels: Sequence[s
     """A statement with names, labels and words that point back crossed out, so that ``pressure drop`` is no fall."""
     named = [*(m.span for m in found if m.dimension in ("name", "category", "group")), *pointers]
     spans = [(lo - offset, hi - offset) for lo, hi in named]
+    titles = [(m.span[0] - offset, m.span[1] - offset) for m in found if m.dimension == "panel"]
+    spans += [(lo, hi) for lo, hi in titles if WITHIN.search(piece[:lo]) and any(True for _ in telling(piece[lo:hi]))]
     for label in labels:
         at = piece.find(label)
         if at >= 0:

@@ -21,9 +21,10 @@ from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.references import POINTER, Named, is_object_of_it, object_of, of_two, rest_of
 from extractor.claims.statements.scope import LANDMARKS, Scope, scopes_of
 from extractor.claims.statements.scope_events import scopes_by_name
-from extractor.claims.statements.scope_groups import scopes_by_group
+from extractor.claims.statements.scope_groups import scopes_by_group, scopes_by_month
 from extractor.claims.statements.sequels import chained, is_told, related, scopes_by_share
 from extractor.claims.statements.split import Statement, refers_back
+from extractor.claims.statements.stems import stem
 from extractor.claims.statements.steps import step_of
 from extractor.claims.statements.subjects import (
     Subject,
@@ -65,7 +66,7 @@ class Reader:
         text = self.folded
         found = self._mentions(statement.span)
         subjects = subjects_of(text, found)
-        panels = panels_of(found)
+        panels = panels_of([m for m in found if not self._is_of_all(m)])
         context_keys, context_panels, context_categories = self._context_of(statement.block)
         piece = text[slice(*statement.span)]
         if ALL_PANELS.search(piece):
@@ -120,6 +121,15 @@ class Reader:
         found = told_apart(self.view, self.folded, find_names(self.names, self.folded, *span))
         told = [m for m in find_described(self._described, self.folded, *span) if not _is_named(m, found)]
         return sorted((*found, *told), key=lambda m: m.span) if told else found
+
+    def _is_of_all(self, mention: Mention) -> bool:
+        """``in both cities``, where one panel is called "Harbour City": all of them; not ``both stage curves``."""
+        start, end = mention.span
+        if mention.dimension != "panel" or not OF_EACH.search(self.folded[max(0, start - 20) : start]):
+            return False
+        axes = [self.view.figure.panels[i].y for i in mention.panels]
+        labels = " ".join(axis.label or "" for axis in axes if axis is not None)
+        return stem(self.folded[start:end]) not in {stem(w) for w in re.findall(r"[^\W\d_]+", labels.casefold())}
 
     @cached_property
     def _described(self) -> Described:
@@ -248,6 +258,7 @@ class Reader:
         amounts = tuple(sorted((*amounts, *_as_amounts(text, given)), key=lambda a: a.span))
         scopes = scopes_of(text, span, amounts, base.categories, tracks, given)
         grouped_by = () if base.categories else tuple(scopes_by_group(text, span, self.view))
+        grouped_by = (*grouped_by, *scopes_by_month(text, span, self.view))
         scopes = (*scopes_by_name(text, span, self.view, base.panels, tracks, scopes), *grouped_by, *scopes)
         scopes = related(text, span, chained(text, span, scopes, self.view.tracks), self._ruler_of(tracks))
         named = [m.span for m in found if m.dimension in ("name", "token")]
@@ -325,6 +336,7 @@ class Reader:
         return keys, panels, categories
 
 
+OF_EACH = re.compile(r"\b(?:in|for|on|at|across|of) (?:both|all|all the|each|every|either|neither|any)\s+$")
 FIRST_WORDS = 4
 LABELLED = ("at", "between", "after", "before", "first", "last")
 

@@ -46,7 +46,7 @@ DEGREE = re.compile(
     r"\s*(?:higher|lower|more|less|above|below|larger|smaller|apart|short|drop|decline|increase|fall|rise|gain|"
     r"lead|gap|better|worse|faster|slower|fewer|greater|cooler|warmer|difference|improvement|reduction|longer|shorter|"
     r"taller|wider|narrower|hotter|colder|heavier|lighter|stronger|weaker|deeper|older|younger|dearer|cheaper|thicker|"
-    r"thinner|richer|poorer|adrift|in front|behind|ahead|extra)\b"
+    r"thinner|richer|poorer|adrift|in front|behind|ahead|extra|clear(?= of))\b"
 )
 
 

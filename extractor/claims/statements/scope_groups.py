@@ -29,6 +29,22 @@ def _groups() -> tuple[re.Pattern[str], dict[str, frozenset[str]]]:
     return re.compile(rf"\b(?:{listed})\b(?: months\b)?"), members
 
 
+def scopes_by_month(text: str, span: Span, view: View) -> Iterator[Scope]:
+    """``in July`` on an axis of months that are numbers: the seventh."""
+    axes = [panel.x for panel in view.figure.panels if panel.x is not None]
+    ends = [v for t in view.tracks for v in (t.start, t.end) if v is not None and not t.categories]
+    told = axes and all(MONTH_LABEL.search(axis.label or "") for axis in axes)
+    if told and ends and min(ends) > 0 and max(ends) <= len(MONTHS):
+        for found in MONTH.finditer(text, *span):
+            number = float(MONTHS.index(found.group("name")) + 1)
+            yield Scope("at", number, number, found.span("name"))
+
+
+MONTHS = load("names")["calendar"]["names"][7:]
+MONTH_LABEL = re.compile(r"\bmonth\b", re.IGNORECASE)
+MONTH = re.compile(rf"\b(?:in|at|its|their|the|by|of|around)\s+(?P<name>{'|'.join(MONTHS)})\b")
+
+
 def scopes_by_group(text: str, span: Span, view: View) -> Iterator[Scope]:
     """The stretch of categories that a group takes in, where they stand side by side; winter goes round the year."""
     names = next((t.categories for t in view.tracks if t.categories), ())

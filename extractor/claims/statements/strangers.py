@@ -21,7 +21,8 @@ def stranger_in(reading: Reading) -> str | None:
     told = _told(reading)
     for found in MONTH.finditer(reading.text):
         month = re.split(r"[\s-]+", found.group())[-1]
-        if month[:3] not in told:
+        placed = any(s.span[0] <= reading.offset + found.end() - 1 < s.span[1] for s in reading.scopes)
+        if month[:3] not in told and not placed:
             return month
     years = (m.group("year") for m in YEAR.finditer(reading.text))
     return next((year for year in years if year not in told), None)

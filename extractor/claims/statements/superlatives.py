@@ -34,6 +34,7 @@ BARE = re.compile(
     r"\b(?:is|are|was|were|does|do|did|performs?|fares?|works?|scores?|runs?)"
     r"(?: (?:also|always|again|clearly|by far))*\s*$"
 )
+AT_PLACE = re.compile(r"\s+(?:at|in|on|during|around|near|by|when)\b")
 FIGURE = (
     r"(?:of|in) (?:the|this) (?:(?:whole|entire) )?(?:chart|plot|figure|map|grid|matrix|table|graph|heat ?map)|"
     r"anywhere|"
@@ -186,9 +187,10 @@ def read_superlative(reading: Reading, word: Word) -> Superlative | None:
         return _own(reading, base)
     if _opens(reading, lead):
         return _subject(reading, base, word)
-    found = BARE.search(lead)
-    bare = found is not None and not word.shown.startswith(("the ", "at ", "on ", "in ")) and word.rank == 1
-    bare = bare and not (word.quality and found is not None and found.group().startswith(("is", "are", "was", "were")))
+    told = BARE.search(lead)
+    adverb = word.shown in ("least", "most") and AT_PLACE.match(tail) is not None
+    bare = (adverb or told is not None) and not word.shown.startswith(("the ", "at ", "on ", "in ")) and word.rank == 1
+    bare = bare and not (word.quality and told is not None and told.group().startswith(("is", "are", "was", "were")))
     placed = any(s.where != "all" and s.span[0] >= reading.offset + word.end for s in reading.scopes)
     if bare and (placed or not _named_before(reading, word)):
         return _own(reading, base) if _named_before(reading, word) else _subject(reading, base, word)
