@@ -26,7 +26,10 @@ MONTHS = re.compile(
     r"\b(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|"
     r"Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b"
 )
-SIDEWAYS = re.compile(r"\bhorizontal (?:\w+ )?(?:bars?|box)", re.IGNORECASE)
+SIDEWAYS = re.compile(
+    r"\bhorizontal (?:\w+ )?(?:bars?|box)|\bbars?\b[^.;]{0,24}\b(?:on (?:their|its) sides?|sideways|horizontally)\b",
+    re.IGNORECASE,
+)
 ROW = re.compile(
     r"\b(?P<row>top|upper|middle|bottom|lower|first|second|third)\s(?:row|panels|charts|plots)\b", re.IGNORECASE
 )
@@ -198,6 +201,8 @@ def _share(draft: Draft) -> None:
             panel.y.sources["ticks"] = panel.x.sources["ticks"]
         if panel.kind in ("bar", "box") and _lies_sideways(draft, panel):
             panel.x, panel.y, panel.horizontal = panel.y, panel.x, True
+        elif panel.kind in ("bar", "box") and panel.x.scale == "category" and SIDEWAYS.search(draft.text[:2000]):
+            panel.horizontal = True
 
 
 def _lies_sideways(draft: Draft, panel: PanelDraft) -> bool:

@@ -8,7 +8,7 @@ from extractor.model import Block, Coordinate, Event, Point, Span, Trace
 from extractor.quantities import read_quantities
 from extractor.reading.draft import Draft
 from extractor.reading.evidence import x_weight
-from extractor.reading.on_axis import fits
+from extractor.reading.on_axis import fits, runs_on
 from extractor.reading.places import place_of
 from extractor.reading.slots import Slot
 from extractor.sentences import sentences
@@ -21,6 +21,7 @@ SINGLED_OUT = re.compile(
 )
 MARKED = re.compile(
     (
+        r"\b(?:arrow|callout|flag|star|pin)\b[^.;\n]{0,40}\d[^.;\n]{0,40}[\"“][^\"”\n]+[\"”]|"
         r"\b(?:arrow|annotation|marker|label|callout|vertical line)\b[^.;]{0,60}\b(?:drop|jump|spike|change|switch|"
         r"event|start|begin|stop|shift|transition)"
     ),
@@ -44,7 +45,11 @@ HAPPENING = re.compile(
     ),
     re.IGNORECASE,
 )
-
+THERE = re.compile(r"[^.\n]{0,60}\b(?:where|when|after which|at which)\b", re.IGNORECASE)
+STANDING = re.compile(
+    r"\b(?:medians?|means?|averages?|limits?|defaults?|targets?|cut-?offs?|percentiles?|optim\w+|expected|norm|standard)\b",
+    re.IGNORECASE,
+)
 
 Sighting = tuple[Coordinate, tuple[int, ...], str, Span, Trace]
 
@@ -76,12 +81,15 @@ def _close(draft: Draft, a: Coordinate, b: Coordinate | None) -> bool:
 
 
 def _marked_lines(draft: Draft) -> list[Sighting]:
-    """A vertical line whose label says that something happens there: ``LR decay begins``."""
+    """A vertical line in time (``heaters on``), or one whose label says that something happens: ``lasing sets in``."""
     found: list[Sighting] = []
     for number, panel in enumerate(draft.panels):
         for line in panel.lines:
-            if line.axis == "x" and panel.kind in ("line", "area") and HAPPENING.search(line.label or ""):
-                trace = line.sources["value"]
+            label = line.label or ""
+            trace = line.sources["value"]
+            told = HAPPENING.search(label) or THERE.match(draft.text, trace.spans[0][1])
+            happens = told or (runs_on(panel.x) and not STANDING.search(label))
+            if line.axis == "x" and panel.kind in ("line", "area") and happens:
                 found.append((line.value, (number,), "mark", trace.spans[0], trace))
     return found
 

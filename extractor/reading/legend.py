@@ -124,10 +124,22 @@ def _legends(draft: Draft) -> list[Legend]:
             continue
         if block.role == "analysis" and not re.match(r"legend|colou?r", label, re.IGNORECASE):
             continue
-        done.update(draft.descendants(index))
-        draft.legend_blocks.update({index, *draft.descendants(index)})
-        found.extend(_legend(draft, index, block, label))
+        held = [] if _tells_itself(draft, block) else draft.descendants(index)
+        done.update(held)
+        draft.legend_blocks.update({index, *held})
+        found.extend(_legend(draft, index, block, label, held))
     return found
+
+
+def _tells_itself(draft: Draft, block: Block) -> bool:
+    """``**Legend:** "Gauge" (blue).`` has its entries; what is listed behind it is something else."""
+    entries = _told_inline(draft, block.body) if block.kind == "item" else []
+    return bool(entries) and all(entry.style and entry.name for entry in entries)
+
+
+def _told_inline(draft: Draft, span: Span) -> list[Entry]:
+    told = [part for part in sentences(draft.text, span) if not REFERENCE.search(draft.text, *part)]
+    return [entry for part in told for entry in _inline(draft.text, part)]
 
 
 def _is_dimension(draft: Draft, index: int) -> bool:
@@ -138,11 +150,10 @@ def _is_dimension(draft: Draft, index: int) -> bool:
     return all(style.line and not style.color for style in styles)
 
 
-def _legend(draft: Draft, index: int, block: Block, label: str) -> list[Legend]:
+def _legend(draft: Draft, index: int, block: Block, label: str, children: list[int]) -> list[Legend]:
     panels = draft.scopes[index]
     position = POSITION.search(label) or (POSITION.search(draft.text, *block.body) if block.kind != "heading" else None)
     where = position.group().lower() if position else None
-    children = list(draft.descendants(index))
     nested = [child for child in children if _has_inline(draft, child)]
     if nested and len(nested) >= 2 and all(draft.outline.blocks[c].kind == "item" for c in nested):
         return [
@@ -161,8 +172,7 @@ def _legend(draft: Draft, index: int, block: Block, label: str) -> list[Legend]:
     if any(entry.style for entry in entries):
         entries = [entry for entry in entries if entry.style]
     if not entries and block.kind != "heading" and not NONE.match(draft.body(index)):
-        told = [span for span in sentences(draft.text, block.body) if not REFERENCE.search(draft.text, *span)]
-        entries = [entry for span in told for entry in _inline(draft.text, span)]
+        entries = _told_inline(draft, block.body)
     return [Legend(entries, panels, _dimension_name(draft, index, label), where, index)]
 
 
@@ -202,8 +212,7 @@ def _child_entries(draft: Draft, index: int) -> list[Entry]:
         return []
     text = draft.text[block.span[0] : block.span[1]]
     if block.kind == "paragraph" and len(text) > 60:
-        told = [span for span in sentences(draft.text, block.span) if not REFERENCE.search(draft.text, *span)]
-        return [entry for span in told for entry in _inline(draft.text, span)]
+        return _told_inline(draft, block.span)
     if (
         len(text) > 160
         or REFERENCE.search(text)

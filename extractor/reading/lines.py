@@ -1,8 +1,14 @@
-"""Reference lines: ``a horizontal dashed black line at approximately y = 2.3``, ``annotated "SLO = 200 ms"``."""
+"""Reference lines: ``a horizontal dashed black line at approximately y = 2.3``, ``annotated "SLO = 200 ms"``.
+
+A sentence may draw several: each opens a stroke that reaches to the next one, with its own places, axis and label.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
 
 from extractor.model import Coordinate, Line, Quantity, Span, Style, Trace
 from extractor.quantities import read_quantities
@@ -12,34 +18,50 @@ from extractor.reading.legend import REFERENCE
 from extractor.reading.on_axis import fits, on_axis
 from extractor.reading.panels import mentioned_panels
 from extractor.reading.references import References
+from extractor.reading.slots import inside_any
 from extractor.reading.styles import read_style
 from extractor.sentences import sentences
 from extractor.units import canonical
 
 CUE = re.compile(
-    (
-        r"\b(?:(?:horizontal|vertical|reference|baseline|threshold|target|guide|zero|cut-?off|"
-        r"benchmark)\b[^.;\n]{0,48}?\b(?:lines?|rules?|guides?|marks?)\b"
-        r"|(?:dashed|dotted|dash-dot|solid|thin|faint|gr[ae]y|black|red)\b[^.;\n]{0,32}?\b(?:line|rule)\b|(?:lines?|"
-        r"rules?)\b[^.;\n]{0,24}?\b(?:horizontally|vertically)"
-        r"|\bhorizontal (?:guide|marker|reference)|reference (?:mark|level|value)|\bguide\b|\bthreshold\b|"
-        r"dashed line|zero line|(?:dashed|dotted) ring)"
-    ),
+    r"\b(?:(?:(?:thin|faint|dashed|dotted|solid|gr[ae]y|black|red)\s(?:[\w-]+\s){0,2})?"
+    r"(?:horizontal|vertical)(?:s\b|(?=\s(?:one\s)?at\b))"
+    r"|(?:(?:horizontal|vertical)\b(?![\s-]?axis)[^.;\n]{0,48}?|"
+    r"(?:reference|baseline|threshold|target|guide|zero|cut-?off|benchmark)\b[^.;,\n]{0,48}?)"
+    r"\b(?:lines?|rules?|guides?|marks?)\b"
+    r"|(?:dashed|dotted|dash-dot|solid|thin|faint|gr[ae]y|black|red)\b[^.;\n]{0,32}?\b(?:lines?|rules?)\b"
+    r"|(?:lines?(?!\s(?:chart|plot|graph|panel))|rules?)\b[^.;\n]{0,24}?\b(?:horizontally|vertically)"
+    r"|horizontal (?:guide|marker|reference)|reference (?:mark|level|value)|guide\b|threshold\b|"
+    r"(?:dashed|dotted) ring)",
     re.IGNORECASE,
 )
-VERTICAL = re.compile(r"\bvertical(?:ly)?\b", re.IGNORECASE)
-HORIZONTAL = re.compile(r"\bhorizontal(?:ly)?\b", re.IGNORECASE)
+VERTICAL = re.compile(r"\bvertical(?:ly|s)?\b", re.IGNORECASE)
+HORIZONTAL = re.compile(r"\bhorizontal(?:ly|s)?\b", re.IGNORECASE)
+PURPOSE = re.compile(r"reference|threshold|target|baseline|guide|benchmark|zero line", re.IGNORECASE)
+DRAWN = re.compile(r"\b(?:lines?|rules?|references?|guides?|threshold|marks?|horizontals?|verticals?)\b", re.IGNORECASE)
+SEVERAL = re.compile(
+    r"\b(?:lines|guides|rules|references|thresholds|marks|horizontals|verticals|rings)\b", re.IGNORECASE
+)
+LEAD = (
+    r"(?:about\s|approximately\s|around\s|roughly\s|the\s|step\s|week\s|day\s|hour\s|year\s|"
+    r"x\s?=\s?|y\s?=\s?|[~≈`*(])*$"
+)
 PLACED = re.compile(
-    r"\b(?:at|of|=|≈|marks?|marking|near|around|through|for|on|reads|labell?ed|annotated|tagged|captioned)\b",
+    rf"(?:\b(?:at|through|mark(?:s|ing|ed)|denot(?:es|ing)|stands? for)|[=≈@])\s*{LEAD}",
     re.IGNORECASE,
 )
+JOINED = re.compile(
+    r"[^.;\d]*?(?:,|\band\b|/)\s*(?:at\s|the other\s|another\s|one\s|a second\s)*" + LEAD, re.IGNORECASE
+)
+ANOTHER = re.compile(r"\b(?:another|a (?:second|third)|the (?:second|third|other|upper|lower))\b", re.IGNORECASE)
 RIGHT_AXIS = re.compile(r"\b(?:right|secondary)(?:-hand)?\s(?:y-?\s?|vertical\s)?(?:axis|scale)\b", re.IGNORECASE)
 QUOTED = re.compile(r"[\"“](?P<words>[^\"”\n]{2,60})[\"”]")
 MEANING = re.compile(
-    r"\b(?:mark(?:s|ing)|denot(?:es|ing)|represent(?:s|ing)|indicat(?:es|ing)|show(?:s|ing)|signif(?:ies|ying)|"
-    r"stand(?:s|ing) for|giv(?:es|ing)|(?:drawn |placed )?(?:for|as)|labell?ed|is)\s+(?:the|an?|its)\s+"
-    r"(?P<words>(?!line\b|dashed\b|dotted\b|thin\b|y\b|x\b)[^\W\d_][\w'’-]*(?:\s(?!at\b|in\b|on\b|and\b|line\b|of \d|"
-    r"which\b|that\b|with\b|is\b|was\b|by\b)[^\W\d_][\w'’-]*){0,3})",
+    r"(?:\b(?:mark(?:s|ing)|denot(?:es|ing)|represent(?:s|ing)|indicat(?:es|ing)|show(?:s|ing)|signif(?:ies|ying)|"
+    r"stand(?:s|ing) for|giv(?:es|ing)|(?:drawn |placed )?(?:for|as)|labell?ed|is)\s+(?:(?:the|an?|its)\s+|when\s+)|"
+    r"\s=\s(?:the\s|an?\s)?|,\s(?:the|an?)\s(?=(?:day|week|month|year|date|time|moment|start|end)\b)|\()"
+    r"(?P<words>(?!line\b|dashed\b|dotted\b|thin\b|y\b|x\b)[^\W\d_][\w'’-]*(?:\s(?!at\b|in\b|and\b|line\b|of \d|"
+    r"which\b|that\b|with\b|is\b|was\b|by\b)[^\W\d_][\w'’-]*){0,4})",
     re.IGNORECASE,
 )
 CURVE = re.compile(
@@ -50,6 +72,13 @@ CURVE = re.compile(
     re.IGNORECASE,
 )
 EVERYWHERE = re.compile(r"\b(?:all|both|every|each)\b[^.;]{0,16}\b(?:plots?|panels?|charts?|graphs?)\b", re.IGNORECASE)
+HEADED = re.compile(r"[\s:*_`(–—-]*(?:an?\b|the\b|is\b|\s)*(?:thin|faint)?\s*", re.IGNORECASE)
+DIRECTLY = re.compile(
+    r"(?:\s(?:is|lies|stands|sits|runs|drawn|placed|set|appears|positioned|across|added))*,?\s(?:at|through)\s" + LEAD,
+    re.IGNORECASE,
+)
+PAIRED = re.compile(r"\([-−~≈\d.]+,\s?[-−~≈\d.]+\)")
+OPENS = re.compile(r"[\W\d]*(?:(?:an?|one|two|three|four|five|thin|faint)\s)*", re.IGNORECASE)
 NO_LINE = re.compile(
     (
         r"\b(?:grid ?lines?|error bars?|tick|regression|fit(?:ted)?|diagonal|y = x|trend ?line|line chart|line plot|"
@@ -59,10 +88,24 @@ NO_LINE = re.compile(
 )
 
 
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """What a sentence says of one reference line, or of several alike: from its cue to the next one."""
+
+    sentence: Span
+    cue: Span
+    stop: int
+
+    @property
+    def span(self) -> Span:
+        """From the cue to the next one."""
+        return self.cue[0], self.stop
+
+
 def read_lines(draft: Draft) -> None:
     """Put the reference lines of the components section, else those of other sections, into their panels."""
     _from_legend(draft)
-    for roles in (("components", "none"), ("overview",), ("analysis",)):
+    for roles in (("components", "none", "overview"), ("analysis",)):
         for index, block in enumerate(draft.outline.blocks):
             if (
                 block.role in roles
@@ -70,29 +113,34 @@ def read_lines(draft: Draft) -> None:
                 and (index not in draft.legend_blocks or REFERENCE.search(draft.text, *block.span))
             ):
                 for span in sentences(draft.text, block.span):
-                    _read(draft, index, span, strict=block.role != "components")
-        if any(panel.lines for panel in draft.panels) and roles[0] != "overview":
+                    for stroke in _strokes(draft.text, span):
+                        _read(draft, index, stroke, strict=block.role != "components")
+        if any(panel.lines for panel in draft.panels):
             break
 
 
 def _from_legend(draft: Draft) -> None:
     for panels, name, span, style in draft.references:
-        for number in panels:
-            panel = draft.panels[number]
-            quantity = next((q for q in read_quantities(name) if q.value is not None and not q.worded), None)
-            if quantity is None:
-                continue
+        value = next((q.value for q in read_quantities(name) if q.value is not None and not q.worded), None)
+        for panel in (draft.panels[number] for number in panels if value is not None):
+            stated = read_quantities(draft.text, *span)
+            trace = Trace((stated[-1].span if stated else span,), "lines.legend")
             axis = "x" if panel.kind == "histogram" else "y"
-            value = read_quantities(draft.text, *span)
-            trace = Trace((value[-1].span if value else span,), "lines.legend")
-            _add(
-                panel,
-                axis,
-                quantity.value if quantity.value is not None else 0.0,
-                Style(style.color, style.line),
-                name,
-                trace,
-            )
+            _add(panel, axis, value or 0.0, Style(style.color, style.line), name, trace)
+
+
+def _strokes(text: str, sentence: Span) -> Iterator[Stroke]:
+    cues: list[Span] = []
+    quoted = [m.span() for m in QUOTED.finditer(text, *sentence)]
+    for found in CUE.finditer(text, *sentence):
+        if inside_any(found.span(), quoted):
+            continue
+        if cues and HEADED.fullmatch(text, cues[-1][1], found.start()):
+            cues[-1] = (cues[-1][0], found.end())
+        else:
+            cues.append(found.span())
+    for cue, following in pairwise([*cues, (sentence[1], sentence[1])]):
+        yield Stroke(sentence, cue, following[0])
 
 
 def _above(draft: Draft, index: int) -> str:
@@ -100,98 +148,100 @@ def _above(draft: Draft, index: int) -> str:
     return " ".join(draft.label(i) for i in draft.ancestors(index)[1:3] if draft.outline.blocks[i].kind != "heading")
 
 
-def _read(draft: Draft, index: int, span: Span, *, strict: bool) -> None:
-    text = draft.text
-    cue = CUE.search(text, *span)
-    if cue is None or (
-        NO_LINE.search(text, *span) and not re.search(r"reference|horizontal|vertical", cue.group(), re.IGNORECASE)
-    ):
+def _read(draft: Draft, index: int, stroke: Stroke, *, strict: bool) -> None:
+    text, cue = draft.text, draft.text[slice(*stroke.cue)]
+    if NO_LINE.search(text, *stroke.sentence) and not re.search(r"reference|horizontal|vertical", cue, re.IGNORECASE):
         return
-    oriented = bool(
-        VERTICAL.search(text, *span)
-        or HORIZONTAL.search(text, *span)
-        or re.search(r"reference|threshold|target|baseline|guide|benchmark|zero line", cue.group(), re.IGNORECASE)
-    )
-    if (strict or CURVE.search(text, *span)) and not (
-        oriented and re.search(r"\b(?:line|rule|reference|guide|threshold|mark)\b", cue.group(), re.IGNORECASE)
-    ):
+    sides = VERTICAL.search(text, *stroke.span) or HORIZONTAL.search(text, *stroke.span)
+    opens = OPENS.fullmatch(text, stroke.sentence[0], stroke.cue[0])
+    values = _values(text, stroke, strict=strict and not opens)
+    oriented = bool(sides or PURPOSE.search(cue))
+    direct = any(DIRECTLY.fullmatch(text, stroke.cue[1], quantity.core[0]) for quantity, _ in values)
+    if (strict or CURVE.search(text, *stroke.sentence)) and not ((oriented or direct) and DRAWN.search(cue)):
         return
-    panels = mentioned_panels(draft, text[span[0] : span[1]]) or draft.scopes[index]
-    if EVERYWHERE.search(text, *span):
-        panels = tuple(range(len(draft.panels)))
-    for number in panels:
+    for number in _panels(draft, index, stroke):
         panel = draft.panels[number]
-        if strict and References(panel).find(text, (span[0], cue.start())) and not oriented:
+        if strict and not oriented and References(panel).find(text, (stroke.sentence[0], stroke.cue[1])):
             continue
-        for quantity in _values(text, (cue.start(), span[1])):
-            _put(draft, panel, span, cue, quantity, _above(draft, index))
+        for quantity, label in values:
+            _put(draft, panel, stroke, quantity, label, _above(draft, index))
 
 
-def _values(text: str, span: Span) -> list[Quantity]:
-    """The number the line stands at: the first behind the cue that follows ``at``, or the one in its annotation."""
-    found = [
-        q
-        for q in read_quantities(text, *span)
-        if not q.worded and q.unit != "x" and (q.value is not None or q.date is not None)
-    ]
-    placed = [
-        q
-        for q in found
-        if re.search(
-            (
-                r"(?:\bat|=|≈)\s*(?:about\s|approximately\s|around\s|roughly\s|the\s|step\s|week\s|day\s|x\s?=\s?|y\s?=\s?|"
-                r"[~≈`*(])*$"
-            ),
-            text[max(span[0], q.core[0] - 30) : q.core[0]],
-            re.IGNORECASE,
-        )
-    ]
-    listed = re.search(r"\blines\b|\bguides\b|\brules\b", text[span[0] : span[0] + 80], re.IGNORECASE)
-    chosen = placed or found
-    return chosen if listed and len(chosen) == 2 else chosen[:1]
+def _panels(draft: Draft, index: int, stroke: Stroke) -> tuple[int, ...]:
+    for span in (stroke.span, stroke.sentence):
+        if EVERYWHERE.search(draft.text, *span):
+            return tuple(range(len(draft.panels)))
+        if named := mentioned_panels(draft, draft.text[slice(*span)]):
+            return named
+    return draft.scopes[index]
 
 
-def _put(draft: Draft, panel: PanelDraft, span: Span, cue: re.Match[str], quantity: Quantity, above: str) -> None:
-    text = draft.text
-    axis = (
-        ("y" if panel.horizontal else "x")
-        if VERTICAL.search(above) and "axis" not in above.lower()
-        else _axis(text, span, cue, quantity, panel)
+def _values(text: str, stroke: Stroke, *, strict: bool) -> list[tuple[Quantity, str | None]]:
+    """Where the line stands, with its label: what follows ``at``, a list of it for several, or its annotation."""
+    found = [q for q in read_quantities(text, *stroke.span) if _is_place(text, q)]
+    chosen: list[Quantity] = []
+    for quantity in found:
+        last = chosen[-1].span[1] if chosen else stroke.cue[0]
+        if PLACED.search(text, max(last, quantity.core[0] - 30), quantity.core[0]) or (
+            chosen and JOINED.fullmatch(text, last, quantity.core[0])
+        ):
+            chosen.append(quantity)
+    chosen = chosen or [q for q in found if not strict or _is_quoted(text, stroke, q)]
+    if not SEVERAL.search(text, *stroke.cue):
+        chosen = chosen[:1] + [q for q in chosen[1:] if ANOTHER.search(text, chosen[0].span[1], q.span[0])]
+    stops = [*(q.span[0] for q in chosen[1:]), stroke.stop]
+    gaps = [(q.span[1], stop) for q, stop in zip(chosen, stops, strict=False)]
+    common = None if any("(" in text[slice(*gap)] for gap in gaps[:-1]) else _label(text, stroke.span)
+    return [(q, _label(text, gap) or common) for q, gap in zip(chosen, gaps, strict=True)]
+
+
+def _is_quoted(text: str, stroke: Stroke, quantity: Quantity) -> bool:
+    return any(m.start() < quantity.core[0] < m.end() for m in QUOTED.finditer(text, *stroke.span))
+
+
+def _is_place(text: str, quantity: Quantity) -> bool:
+    worded = quantity.worded and quantity.value != 0
+    paired = PAIRED.search(text, max(0, quantity.core[0] - 12), min(len(text), quantity.core[1] + 12))
+    return (
+        not worded and not paired and quantity.unit != "x" and (quantity.value is not None or quantity.date is not None)
     )
+
+
+def _label(text: str, span: Span) -> str | None:
+    found = QUOTED.search(text, *span) or next((m for m in MEANING.finditer(text, *span) if _means(text, m)), None)
+    return found.group("words") if found else None
+
+
+def _means(text: str, found: re.Match[str]) -> bool:
+    """Whether words tell what a line stands for, not how it looks: ``(solid gray)``."""
+    return len(found.group("words")) > 1 and not read_style(text, found.span("words"))
+
+
+def _put(draft: Draft, panel: PanelDraft, stroke: Stroke, quantity: Quantity, label: str | None, above: str) -> None:
+    upright = VERTICAL.search(above) and "axis" not in above.lower()
+    axis = ("y" if panel.horizontal else "x") if upright else _axis(draft.text, stroke, quantity, panel)
     if axis is None:
         return
     target: AxisDraft = getattr(panel, axis)
     value: Coordinate | None = calendar(quantity.date) if quantity.date else on_axis(target, quantity, quantity.value)
     if value is None or fits(target, value, 0.25) is False:
         return
-    style = read_style(text, (max(span[0], cue.start() - 24), min(cue.end() + 24, span[1])))
-    label = QUOTED.search(text, *span) or MEANING.search(text, cue.start(), span[1])
-    _add(
-        panel,
-        axis,
-        value,
-        Style(style.color, style.line),
-        label.group("words") if label else None,
-        Trace((quantity.span,), "lines.sentence"),
-    )
+    style = read_style(draft.text, (max(stroke.sentence[0], stroke.cue[0] - 24), min(stroke.cue[1] + 24, stroke.stop)))
+    _add(panel, axis, value, Style(style.color, style.line), label, Trace((quantity.span,), "lines.sentence"))
 
 
-def _axis(text: str, span: Span, cue: re.Match[str], quantity: Quantity, panel: PanelDraft) -> str | None:
-    near = (max(span[0], cue.start() - 40), min(span[1], cue.end() + 60))
-    if VERTICAL.search(text, *near) and not HORIZONTAL.search(text, *near):
+def _axis(text: str, stroke: Stroke, quantity: Quantity, panel: PanelDraft) -> str | None:
+    near = (max(stroke.sentence[0], stroke.cue[0] - 40), min(stroke.stop, stroke.cue[1] + 60))
+    span = stroke.cue if VERTICAL.search(text, *stroke.cue) or HORIZONTAL.search(text, *stroke.cue) else near
+    if VERTICAL.search(text, *span) and not HORIZONTAL.search(text, *span):
         return "y" if panel.horizontal else "x"
-    if RIGHT_AXIS.search(text, *span) and panel.y2.declared:
+    if RIGHT_AXIS.search(text, *stroke.sentence) and panel.y2.declared:
         return "y2"
-    if HORIZONTAL.search(text, *near):
-        if (
-            panel.y2.declared
-            and panel.y2.unit
-            and quantity.unit == canonical(panel.y2.unit)
-            and quantity.unit != canonical(panel.y.unit or "")
-        ):
-            return "y2"
-        return "y"
-    if re.search(r"\bx\s?=\s?$", text[max(span[0], quantity.core[0] - 5) : quantity.core[0]]):
+    if HORIZONTAL.search(text, *span):
+        second = panel.y2.unit if panel.y2.declared else None
+        own = second and quantity.unit == canonical(second) and quantity.unit != canonical(panel.y.unit or "")
+        return "y2" if own else "y"
+    if re.search(r"\bx\s?=\s?$", text[max(stroke.cue[0], quantity.core[0] - 5) : quantity.core[0]]):
         return "x"
     in_y, in_x = fits(panel.y, quantity.value, 0.1), fits(panel.x, quantity.value, 0.02)
     return "y" if in_y is not False else "x" if in_x else None

@@ -8,6 +8,7 @@ from functools import cache
 from extractor.model import Coordinate, Quantity
 from extractor.reading.draft import AxisDraft
 from extractor.units import canonical, factor
+from extractor.vocab import load
 
 
 def on_axis(axis: AxisDraft, quantity: Quantity, value: float | None) -> float | None:
@@ -90,6 +91,16 @@ def _unit_in(label: str) -> str | None:
     first = re.match(r"[^\W\d_]+", label)
     symbol = canonical(first.group()) if first else ""
     return symbol if first and symbol != first.group() and first.group().endswith("s") else None
+
+
+def runs_on(axis: AxisDraft) -> bool:
+    """Whether an axis follows what goes on, a calendar, hours or training steps: there things happen."""
+    unit = unit_of(axis)
+    timed = unit is not None and factor(unit, "s") is not None
+    return axis.scale == "time" or timed or bool(stems(axis) & RUNNING)
+
+
+RUNNING = frozenset(load("evidence")["counted"]["running"])
 
 
 def middle_of(quantity: Quantity) -> float | None:
