@@ -16,6 +16,7 @@ from extractor.claims.statements.former import of_former
 from extractor.claims.statements.frame import Frame, frame_of
 from extractor.claims.statements.masks import masked, without_heading, without_measure
 from extractor.claims.statements.names import Key, Mention, Names, find_names, overlap
+from extractor.claims.statements.numbered import by_number
 from extractor.claims.statements.ordinals import is_sized, scopes_by_rank
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.references import POINTER, Named, is_object_of_it, object_of, of_two, rest_of
@@ -119,6 +120,8 @@ class Reader:
     def _mentions(self, span: Span) -> list[Mention]:
         """What a stretch of text names, or describes without its name."""
         found = told_apart(self.view, self.folded, find_names(self.names, self.folded, *span))
+        if self._categories:
+            found = by_number(found, self.quantities, self._categories, self._frame_of(self.view.tracks))
         told = [m for m in find_described(self._described, self.folded, *span) if not _is_named(m, found)]
         return sorted((*found, *told), key=lambda m: m.span) if told else found
 
@@ -130,6 +133,11 @@ class Reader:
         axes = [self.view.figure.panels[i].y for i in mention.panels]
         labels = " ".join(axis.label or "" for axis in axes if axis is not None)
         return stem(self.folded[start:end]) not in {stem(w) for w in re.findall(r"[^\W\d_]+", labels.casefold())}
+
+    @cached_property
+    def _categories(self) -> tuple[str, ...]:
+        """Every category of the figure."""
+        return tuple({name: None for track in self.view.tracks for name in track.categories})
 
     @cached_property
     def _described(self) -> Described:
