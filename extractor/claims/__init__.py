@@ -18,7 +18,7 @@ from extractor.claims.statements.aliases import names_of
 from extractor.claims.statements.reader import Reader
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.split import Statement, statements
-from extractor.claims.statements.stance import speaks_of_figure
+from extractor.claims.statements.stance import compares, speaks_of_figure
 from extractor.claims.statements.stems import stem
 from extractor.claims.statements.swatches import swatches
 from extractor.claims.view import view_of
@@ -53,12 +53,7 @@ def about(figure: Figure, outline: Outline) -> float:
         weight += 3.0 * len(reading.subjects) + 2.0 * len(reading.categories) + 1.0 * bool(reading.panels)
         weight += 0.5 * len(reading.scopes) + 0.5 * bool(reading.is_collective) + _axis_words(figure, reading)
         weight += 0.5 * (tally.speaks_of_values(reading) or speaks_of_figure(reading))
-        weight += 1.0 * (
-            len(view.tracks) == 1 and any(reading.has("motion", entry) for entry in ("rise", "fall", "flat"))
-        )
-        weight += 1.0 * (
-            len(view.tracks) == 1 and any(reading.has("compare", entry) for entry in ("highest", "lowest"))
-        )
+        weight += 1.0 * (len(view.tracks) == 1 and compares(reading))
     return weight
 
 

@@ -270,12 +270,17 @@ def _value(point: Point, pointer: str) -> Value | None:
 
 
 def _span(axis: Axis, places: Sequence[Place]) -> float:
-    """How far the axis reaches, or the values where it does not say."""
+    """How far the axis reaches; where it does not say, how far the values do, or a tenth of the largest of them."""
     ends = [float(v) for v in axis.range or () if isinstance(v, int | float)]
     if len(ends) == 2 and ends[0] != ends[1]:
         return abs(ends[1] - ends[0])
     values = [v for p in places for v in (p.y.lo, p.y.hi) if math.isfinite(v)]
-    return (max(values) - min(values) if values else 0.0) or 1.0
+    if not values:
+        return 1.0
+    return max(max(values) - min(values), LEAST_SPAN * max(map(abs, values))) or 1.0
+
+
+LEAST_SPAN = 0.1
 
 
 @dataclass(frozen=True)

@@ -33,6 +33,7 @@ from extractor.claims.kinds import (
     rate,
     ratio,
     shape,
+    stations,
     tally,
     threshold,
     totals,
@@ -75,6 +76,7 @@ KINDS: tuple[tuple[str, Check], ...] = (
     ("plateau", plateau.check),
     ("noise", noise.check),
     ("count", count.check),
+    ("stations", stations.check),
     ("shape", shape.check),
     ("correlation", correlation.check),
 )

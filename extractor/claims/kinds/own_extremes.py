@@ -29,7 +29,7 @@ def own_answers(reading: Reading, track: Track, sign: int) -> Iterable[Answer]:
     if place is not None and here is not None:
         local = _is_local(track, place, sign) and not ITS_OWN.search(reading.text)
         answer = compared(here, top.y, sign, slack_of(track), place.shown)
-        holds = abs(here.mid - top.y.mid) <= 2 * slack_of(track) or local
+        holds = (abs(here.mid - top.y.mid) <= 2 * slack_of(track) and not _is_shared(track, place, top)) or local
         wrong = here.stated and _is_telling(track, place) and _is_far(track, here, top)
         yield Answer(
             True if holds and _is_told(reading, track, here, top) else False if wrong and not holds else None,
@@ -47,6 +47,13 @@ def own_answers(reading: Reading, track: Track, sign: int) -> Iterable[Answer]:
     if here is None and not reading.of_role("y") and len(track.points) > 2:
         inner = top not in (track.points[0], track.points[-1]) or not reading.scopes
         yield Answer(True if inner else None, 0.0, f"x = {top.shown}", top.y, top.y)
+
+
+def _is_shared(track: Track, place: Scope, top: Place) -> bool:
+    """``bottoms out in the middle`` of a series that is just as low in another third of x."""
+    window = place.window(track) if place.where in ("early", "middle", "late") else None
+    outside = [p for p in track.points if window is not None and not window[0] <= p.x <= window[1]]
+    return any(abs(p.y.mid - top.y.mid) <= slack_of(track) for p in outside)
 
 
 def _is_told(reading: Reading, track: Track, here: Value, top: Place) -> bool:

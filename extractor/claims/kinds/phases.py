@@ -21,16 +21,17 @@ from extractor.claims.view import Place, Track, brief
 
 KIND = "shape"
 SHOWN = {1: "rises", -1: "falls", 0: "levels"}
-COUNTER, LEVEL, SLOW = 0.3, 0.06, 1 / 3
+COUNTER, LEVEL, SLOW, CLEAR, DENSE = 0.3, 0.06, 1 / 3, 0.05, 8
 
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """One motion (+1 up, -1 down, 0 level) and where it starts and ends, as far as that is told."""
+    """One motion (+1 up, -1 down, 0 level) and where it starts and ends, as far as that is told; at the earliest."""
 
     sign: int
     start: float | None = None
     end: float | None = None
+    since: float | None = None
 
 
 def check(reading: Reading) -> Finding | None:
@@ -42,7 +43,7 @@ def check(reading: Reading) -> Finding | None:
     if not tracks:
         return None
     runs = [(t, _phases(reading, words, t)) for t in tracks]
-    truth = every(_follows(t, phases) for t, phases in runs)
+    truth = every(_follows(t, phases, sequel=SEQUEL.search(reading.text) is not None) for t, phases in runs)
     program = f"y({names(tracks)}) " + " then ".join(SHOWN[p.sign] for p in runs[0][1])
     steps = ", ".join(brief(p.y.mid) for p in tracks[0].places[:8])
     return Finding(KIND, truth, program, f"the stated values run {steps}", (), 0.76)
@@ -57,7 +58,16 @@ def _phases(reading: Reading, words: Sequence[Word], track: Track) -> list[Phase
     for i, (one, two) in enumerate(pairwise(tuple(told))):
         told[i] = replace(one, end=one.end if one.end is not None else two.start)
         told[i + 1] = replace(two, start=two.start if two.start is not None else told[i].end)
+    if LATE.search(reading.text) and track.start is not None and track.end is not None:
+        told[-1] = replace(told[-1], since=track.end - LAST * (track.end - track.start))
     return told
+
+
+LATE = re.compile(
+    r"\b(?:at|near|towards?|just before) the (?:very )?end\b|\blast third\b|"
+    r"\buntil (?:near |almost )?the (?:very )?end\b(?=.*\bthen\b)"
+)
+LAST = 0.4
 
 
 def _told(reading: Reading, words: Sequence[Word], number: int, track: Track) -> Phase:
@@ -103,22 +113,52 @@ def _ends(scope: Scope, track: Track) -> tuple[float | None, float | None]:
 # ------------------------------------------------------------------------------------------------ whether they hold
 
 
-def _follows(track: Track, phases: Sequence[Phase]) -> Truth:
+def _follows(track: Track, phases: Sequence[Phase], *, sequel: bool) -> Truth:
     places = merged_steps(track.places)
     if _cut(track, places, phases, 0):
         return True
-    return False if _goes_against(track, places, phases) else None
+    other = sequel and (_lacks(track, places, phases) or _is_mirrored(track, places, phases))
+    return False if other or _goes_against(track, places, phases) else None
+
+
+SEQUEL = re.compile(
+    r"\b(?:then|followed by|before|after which|thereafter|afterwards|subsequently|only to|giving way)\b"
+)
+
+
+def _lacks(track: Track, places: Sequence[Place], phases: Sequence[Phase]) -> bool:
+    """Whether a motion that is told happens nowhere: no step of a track goes that way."""
+    steps = [b.y.mid - a.y.mid for a, b in pairwise(places) if a.y.bounded and b.y.bounded]
+    known = len(steps) == len(places) - 1 > FEW_STEPS and all(p.start is p.end is None for p in phases)
+    return known and any(p.sign and all(p.sign * step <= slack_of(track) for step in steps) for p in phases)
+
+
+def _is_mirrored(track: Track, places: Sequence[Place], phases: Sequence[Phase]) -> bool:
+    """``rises, then falls`` of a track that falls from its first place and rises to its last."""
+    if not all(phase.sign for phase in phases) or len(places) - 1 <= FEW_STEPS:
+        return False
+    told = [replace(p, sign=-p.sign, start=None, end=None) for p in phases]
+    told[0], told[-1] = replace(told[0], start=track.start), replace(told[-1], end=track.end)
+    return _cut(track, places, told, 0)
+
+
+FEW_STEPS = 2
 
 
 def _cut(track: Track, places: Sequence[Place], phases: Sequence[Phase], at: int) -> bool:
-    """Whether the places from one on can be cut into stretches that do what the phases say."""
+    """Whether the places from one on can be cut into stretches that do what the phases say.
+
+    Where there are many, nothing between the phases is left out, nor before and behind them.
+    """
     if not phases:
         return True
     phase, rest = phases[0], phases[1:]
-    for i in range(at, len(places) - 1 + (phase.sign == 0)):
-        if not _near(track, places[i].x, phase.start):
+    dense = len(places) > DENSE
+    for i in range(at, at + 1 if dense and phase.start is None else len(places) - 1 + (phase.sign == 0)):
+        if not _near(track, places[i].x, phase.start) or (dense and places[i].x < (phase.since or places[i].x)):
             continue
-        ends = [j for j in range(i, len(places)) if _near(track, places[j].x, phase.end)]
+        last = len(places) - 1 if dense and not rest and phase.end is None else i
+        ends = [j for j in range(last, len(places)) if _near(track, places[j].x, phase.end)]
         if any(_does(track, places[i : j + 1], phase.sign) and _cut(track, places, rest, j) for j in ends):
             return True
     return False
@@ -139,7 +179,8 @@ def _does(track: Track, places: Sequence[Place], sign: int) -> bool:
         net = max(p.y.mid for p in places) - min(p.y.mid for p in places)
         return net <= LEVEL * track.span or max(abs(s) for s in steps) <= SLOW * max(whole)
     net = sign * sum(steps)
-    return net > slack_of(track) and max(-sign * s for s in steps) <= COUNTER * net if steps else False
+    least = CLEAR * track.span if len(track.places) > DENSE else slack_of(track)
+    return net > least and max(-sign * s for s in steps) <= COUNTER * net if steps else False
 
 
 def _goes_against(track: Track, places: Sequence[Place], phases: Sequence[Phase]) -> bool:

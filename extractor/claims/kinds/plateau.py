@@ -110,7 +110,7 @@ def _flatness(reading: Reading, track: Track, scope: Scope) -> tuple[Truth, floa
     truth: Truth = True if share <= 0.08 else None
     if share > 0.12 and scope.where in ("after", "between") and COMPLETE.search(reading.text):
         return (False if len(places) > 1 else None), share, (low, high)
-    if share > 0.12 and scope.where == "after" and _is_unbroken(track, places):
+    if share > 0.12 and scope.where in ("after", "between", "late", "last") and _is_unbroken(track, places):
         return False, share, (low, high)
     if share > 0.25:
         truth = _judged_by_tail(reading, track, scope, places)

@@ -41,12 +41,39 @@ def check(reading: Reading) -> Finding | None:
     truth = combine(reading, answers)
     if truth is True and reading.has("quantifier", "all") and any(_is_still(t) for t in reading.tracks):
         truth = None
-    if truth is False and (reading.of_role("fraction") or not _is_plain(reading) or _are_doubled(tracks)):
+    plain = _is_plain(reading) or (not quality and all(_only_goes(t, scope, -sign) for t in tracks))
+    if truth is False and (reading.of_role("fraction") or not plain or _are_doubled(tracks)):
         truth = None
-    truth = None if truth is True and reading.of_role("fraction") else truth
+    paced = reading.has("motion", "steep") and reading.has("motion", "gentle")
+    if truth is True and (
+        reading.of_role("fraction") or paced or not all(_is_steep(reading, t, scope) for t in tracks)
+    ):
+        truth = None
     word = "rises" if sign > 0 else "falls"
     program = f"for {scope.shown}: y({names(tracks)}) {word}" + (" at every step" if _is_stepwise(reading) else "")
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.55)
+
+
+def _is_steep(reading: Reading, track: Track, scope: Scope) -> bool:
+    """``rises sharply near the end``: more, for its length, than the whole; not asked where few places are stated."""
+    ends = ends_in(track, scope) if scope.where in ("early", "middle", "late") else None
+    if ends is None or len(track.points) <= MANY or not (reading.has("motion", "steep") or SUDDEN.search(reading.text)):
+        return True
+    share = (ends[3] - ends[2]) / ((track.end or 0.0) - (track.start or 0.0))
+    return abs(ends[1].mid - ends[0].mid) >= STEEP * share * track.span
+
+
+SUDDEN = re.compile(r"\b(?:jump|leap|plung|plummet|crash|soar|surg|skyrocket|collaps|rocket)\w*")
+STEEP, MANY = 1.25, 5
+
+
+def _only_goes(track: Track, scope: Scope, sign: int) -> bool:
+    """Whether each of several steps of a stretch goes one way: whatever part of it is meant, none goes the other."""
+    steps = moves(track, scope, sign)
+    return len(steps) > FEW_STEPS and all(step.truth is True for step in steps)
+
+
+FEW_STEPS = 2
 
 
 def _are_doubled(tracks: list[Track]) -> bool:
@@ -206,13 +233,15 @@ def _answers(reading: Reading, track: Track, scope: Scope, sign: int) -> list[An
         if steps and _is_denial(reading):
             return [_denied(step, sign) for step in moves(track, scope, -sign)]
         if steps:
-            return _lenient(steps) if not _is_strict(reading) else steps
+            return steps if _is_strict(reading) else _lenient(reading, steps, track)
     ends = ends_in(track, scope)
     if ends is None:
         return []
     start, last, _, _ = ends
-    truth = less(start, last, slack_of(track)) if sign > 0 else less(last, start, slack_of(track))
-    if truth is False and not (start.stated and last.stated):
+    third = scope.where in ("early", "middle", "late") and len(track.points) > DENSE
+    slack = SMALL * track.span if third else slack_of(track)
+    truth = less(start, last, slack) if sign > 0 else less(last, start, slack)
+    if truth is False and not (start.stated and last.stated) and len(track.points) <= DENSE:
         truth = None
     against = _counter_move(track, scope, sign) if scope.where != "all" else 0.0
     if truth is True and scope.where == "all" and _counter_move(track, scope, sign) >= abs(last.mid - start.mid):
@@ -247,7 +276,16 @@ def _is_strict(reading: Reading) -> bool:
     )
 
 
-def _lenient(steps: list[Answer]) -> list[Answer]:
-    """``steadily``, ``consistently``: flat steps are no exception."""
-    decided = [s for s in steps if s.truth is not None]
-    return decided or steps
+def _lenient(reading: Reading, steps: list[Answer], track: Track) -> list[Answer]:
+    """``steadily``, ``consistently``: flat steps are no exception, nor small ones back among many.
+
+    What is ``steady`` does not rest for most of its way.
+    """
+    dense, monotone = len(steps) > DENSE, "monoton" in reading.text
+    small = SMALL * track.span if dense and not monotone else 0.0
+    decided = [s for s in steps if s.truth is True or (s.truth is False and abs(s.margin) > small)]
+    return decided if len(decided) > (len(steps) / 3 if dense and STEADY.search(reading.text) else 0) else steps
+
+
+STEADY = re.compile(r"\bstead")
+SMALL, DENSE = 0.03, 8

@@ -39,7 +39,7 @@ def turns(reading: Reading) -> Finding | None:
     wanted = _number(count.group("n")) if count else None
     if (count and wanted is None) or any(s.where != "all" for s in reading.scopes):
         return None
-    seen = [_turns(t) for t in tracks]
+    seen = [turns_of(t) for t in tracks]
     truth = every(_fits(number, wanted) for number in seen)
     said = "more than two" if wanted is None else str(wanted)
     return Finding(KIND, truth, f"turns of y({names(tracks)}) = {said}", f"{seen[0]} turns", (), 0.9, firm=True)
@@ -59,7 +59,7 @@ def _fits(seen: int, wanted: int | None) -> Truth:
     return True if seen >= MANY else False if seen == 0 else None
 
 
-def _turns(track: Track) -> int:
+def turns_of(track: Track) -> int:
     """The changes of sign between steps that are larger than a reading by eye."""
     steps = [b.y.mid - a.y.mid for a, b in pairwise(track.points)]
     signs = [step > 0 for step in steps if abs(step) > slack_of(track)]

@@ -68,9 +68,13 @@ def belongs_to_x(reading: Reading, at: int) -> bool:
     if IMPERSONAL.search(reading.text[:at]):
         return BECOMES.match(reading.text, at) is not None
     found = re.search(r"\b(?:as|when|while|with)\s+(?:the\s+)?(?P<what>(?:\w+\s+){0,2})$", reading.text[:at])
+    if ITS_OWN.search(reading.text[:at]) and not OF_SOMETHING.match(reading.text, at):
+        return False
     return found is not None and not OF_Y.search(found.group("what"))
 
 
+ITS_OWN = re.compile(r"\bwith an? (?:\w+ )?$")  # ``mostly flat, with a sharp rise at the end``
+OF_SOMETHING = re.compile(r"\w+ (?:in|of)\b")
 IMPERSONAL = re.compile(r"\b(?:as|when|while) (?:it|things) $")
 BECOMES = re.compile(r"(?:gets?|becomes?|grows?|got|became|grew)\b")
 

@@ -20,9 +20,7 @@ def by_number(
     return [mention for mention in told if mention is not None]
 
 
-def _told(
-    mention: Mention, quantities: Sequence[Quantity], known: dict[float, str], frame: Frame
-) -> Mention | None:
+def _told(mention: Mention, quantities: Sequence[Quantity], known: dict[float, str], frame: Frame) -> Mention | None:
     if mention.dimension != "category" or _number(mention.category or "") is None:
         return mention
     said = next((q for q in quantities if q.value is not None and overlap(q.core, mention.span)), None)
