@@ -12,8 +12,9 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from extractor.claims.finding import Finding
-from extractor.claims.judging import Turned, best_finding, verdict_of
+from extractor.claims.judging import Turned, verdict_of
 from extractor.claims.kinds import tally
+from extractor.claims.rereading import finding_of
 from extractor.claims.statements.aliases import names_of
 from extractor.claims.statements.reader import Reader
 from extractor.claims.statements.reading import Reading
@@ -87,7 +88,7 @@ def _readings(reader: Reader, found: Iterable[Statement]) -> Iterator[Reading]:
 
 def _claims(text: str, figure: Figure, sentence: list[Reading], turned: Turned) -> Iterator[Claim]:
     """The claims of one sentence; a piece nothing could be made of is left out beside one that was tried."""
-    judged = [(reading, best_finding(figure, reading, turned)) for reading in sentence]
+    judged = [(reading, finding_of(figure, reading, turned)) for reading in sentence]
     tried = any(f is not None and f.weight > 0.2 for _, f in judged)
     for reading, finding in judged:
         if finding is not None and not (tried and finding.weight <= 0.2 and finding.verdict != "not_checkable"):

@@ -45,12 +45,25 @@ TWO = 2
 class Turned:
     """Readers of the same text for the figure turned: categories or panels as series. Built when first asked for."""
 
-    def __init__(self, reader: Reader) -> None:
+    def __init__(self, reader: Reader, origin: Turned | None = None) -> None:
         self._reader = reader
+        self._origin = origin
+
+    @property
+    def reader(self) -> Reader:
+        """The reader of the figure as it is."""
+        return self._reader
+
+    def reworded(self, reader: Reader) -> Turned:
+        """The same figure turned, for a reader of other words."""
+        return Turned(reader, self)
 
     @cached_property
     def readers(self) -> tuple[Reader, ...]:
         """One reader for each way the figure can be turned."""
+        if self._origin is not None:
+            own = self._reader
+            return tuple(replace(r, folded=own.folded, quantities=own.quantities) for r in self._origin.readers)
         views = [turn(self._reader.view) for turn in (by_category, by_panel)]
         return tuple(replace(self._reader, view=view, names=names_of(view)) for view in views if view is not None)
 
