@@ -51,6 +51,8 @@ def _with_roles(text: str, pairs: list[tuple[Text, Block]]) -> list[tuple[Text, 
                 stack.append((block.level, "observations"))
             role = stack[-1][1]
         result.append((line, replace(block, role=role)))
+    if {block.role for _, block in result} <= {"overview", "title"}:
+        result = [(line, replace(b, role="none") if b.role == "overview" else b) for line, b in result]
     return result
 
 

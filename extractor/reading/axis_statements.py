@@ -237,8 +237,15 @@ def _child(draft: Draft, index: int, axis: str, panels: tuple[int, ...]) -> list
                 named=field.group("field").lower() in ("label", "title", "name"),
             )
         ]
+    lead = PANEL_LEAD.match(draft.text, *block.span)
+    panel = find_panel(draft, lead.group("name")) if lead and len(draft.panels) > 1 else None
+    if lead and panel is not None:
+        return [Statement(axis, (panel,), (lead.end(), block.span[1]), None, named=True)]
     quoted = draft.text[block.span[0]] in '"“`'
     return [Statement(axis, panels, block.span, None, named=quoted)]
+
+
+PANEL_LEAD = re.compile(r"[*_]*(?P<name>\([a-z]\)|[^,:\"“(]{3,24}?)[*_]*(?:\s(?=[\"“`])|\s?[–—:-]\s|\s(?=[^\W\d]))")
 
 
 def _panels_in_cell(draft: Draft, cell: Span) -> tuple[int, ...]:

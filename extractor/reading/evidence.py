@@ -25,6 +25,10 @@ OWN_UNIT = 4.0
 NAMED = re.compile(r"([^\W\d_][\w().@²]*(?:\s[\w()]+)?)\s*(?:=|≈|:|\bof\b|\bis\b|\bat\b)?\s*[`*$(]*$")
 IN_A_MEASURE = re.compile(r"\s(?:in|of)\s([^\W\d_]{3,})\b(?!\s?[~≈]?\d)")
 ON_THE_AXIS = re.compile(r"\s*(?:on|along|in) the (x|y|horizontal|vertical)\b", re.IGNORECASE)
+LEVEL_CROSSED = re.compile(
+    r"\b(?:cross\w*|pass\w*|clear(?:s|ed)|exceed\w*)\s(?:above\s|below\s|the\s|through\s)*[^\s,;]+\s(?:\w+\s){0,2}\w+\s$",
+    re.IGNORECASE,
+)
 VALUE_BEFORE_PLACE = re.compile(r"[`*]*\s(?:at|by|in|on|after|when|for|with|around|near)\s|[`*]*\s\(")
 
 
@@ -126,7 +130,7 @@ def _word_weight(text: str, quantity: Quantity, panel: PanelDraft, y: AxisDraft,
     weight = BEFORE.get(word, 0.0)
     if word == "to" and before.strip().lower() == "up to":
         weight = 2.5
-    if word in OF_VALUES_TOO and _value_verb().search(before[: found.start()] + " " if found else before):
+    if word in OF_VALUES_TOO and not LEVEL_CROSSED.search(before) and _value_verb().search(before[: found.start()] + " " if found else before):
         weight -= 2.6
     if word in ("", "from") and VALUE_BEFORE_PLACE.match(after):
         weight -= 1.5

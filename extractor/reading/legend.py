@@ -21,6 +21,11 @@ INLINE_CUT = re.compile(r";\s+|\s\|\s|,\s+(?:and\s+)?(?![^()]*\))|\s+and\s+(?![^
 STYLE_LIST = re.compile(rf"[\"”`],\s(?:{color_pattern()})", re.IGNORECASE)
 SEMICOLON = re.compile(r";\s+|\.\s+|\n")
 NONE = re.compile(r"^\W*(?:none\b|no\b(?!-)|not\b(?!-)|absent|n/a|implicit|there is no|missing)", re.IGNORECASE)
+ASIDE = re.compile(
+    r"\s*(?:\([^()]*\)|(?:located |placed |shown |drawn |positioned |printed )?(?:in|inside|within|at|on|below|above|"
+    r"under|to|beside|next to)\s[^:;,\"“]{2,50}):\s+",
+    re.IGNORECASE,
+)
 SAME = re.compile(r"\b(?:same|identical|carry over|as in|shared)\b", re.IGNORECASE)
 SINGLE = re.compile(rf"\b(?:a\s+)?(?:single|one|only one)\s+(?:[\w-]+\s){{0,3}}?(?:{series_nouns()})\b", re.IGNORECASE)
 POSITION = re.compile(
@@ -173,7 +178,25 @@ def _legend(draft: Draft, index: int, block: Block, label: str, children: list[i
         entries = [entry for entry in entries if entry.style]
     if not entries and block.kind != "heading" and not NONE.match(draft.body(index)):
         entries = _told_inline(draft, block.body)
+        strokes = [entry for entry in entries if entry.style.line and not (entry.style.color or entry.style.marker)]
+        if len(strokes) > 1 and len([entry for entry in entries if entry.style.color]) > 1:
+            key = _told_dimension(draft.text, (block.body[0], strokes[0].span[0]))
+            plain = [entry for entry in entries if entry not in strokes]
+            return [Legend(plain, panels, None, where, index), Legend(strokes, panels, key, where, index)]
     return [Legend(entries, panels, _dimension_name(draft, index, label), where, index)]
+
+
+TOLD_DIMENSION = re.compile(
+    r"\b(?:gives?|encodes?|shows?|indicates?|distinguish(?:es)?|denotes?|marks?|means?|tells?|stands? for|for|by)\s"
+    r"(?:the\s)?(?P<name>[^\W\d][\w\s-]{1,40}?)\s*[:(,]",
+    re.IGNORECASE,
+)
+
+
+def _told_dimension(text: str, span: Span) -> str | None:
+    """``Line style gives the preconditioner: solid = AMG, dashed = ILU``."""
+    found = list(TOLD_DIMENSION.finditer(text, *span))
+    return found[-1].group("name") if found else None
 
 
 def _has_inline(draft: Draft, index: int) -> bool:
@@ -282,7 +305,7 @@ def _after_colon(text: str, piece: Span) -> int:
     ).match(text[start:stop])
     if lead and not re.match(r"\s*[\"“`]", text[start:stop]) and not read_style(text, (start, start + lead.end())):
         return start + lead.end()
-    aside = re.compile(r"\s*\([^()]*\):\s+").match(text, start, stop)
+    aside = ASIDE.match(text, start, stop)
     if aside:
         return aside.end()
     colon = text.rfind(": ", start, stop)

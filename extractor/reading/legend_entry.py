@@ -31,6 +31,7 @@ FILLER = re.compile(
 )
 LEFT_AXIS = re.compile(r"\b(?:left|primary)(?:-hand)?\s(?:y-?\s?|vertical\s)?(?:axis|scale)\b", re.IGNORECASE)
 RIGHT_AXIS = re.compile(r"\b(?:right|secondary)(?:-hand)?\s(?:y-?\s?|vertical\s)?(?:axis|scale)\b", re.IGNORECASE)
+HEX = re.compile(r"#[0-9a-fA-F]{3,8}\b")
 MARKER_SIGN = re.compile(r"['\"“‘][^\W\d_×+*][\"'”’]\s+marker", re.IGNORECASE)
 IS_THE = re.compile(r"\s+(?:(?:is|as|in|are)\s)?(?:drawn\s|shown\s)?(?:as\s|in\s)?(?:the|an?)?\s*$", re.IGNORECASE)
 
@@ -51,7 +52,11 @@ def parse_entry(text: str, span: Span) -> Entry | None:
     span = _tight(text, span)
     style = read_style(text, span)
     axis = axis_named_in(text[span[0] : span[1]])
-    quoted = [found for found in QUOTED.finditer(text, *span) if not MARKER_SIGN.match(text, found.start(), span[1])]
+    quoted = [
+        found
+        for found in QUOTED.finditer(text, *span)
+        if not MARKER_SIGN.match(text, found.start(), span[1]) and not HEX.fullmatch(found.group(found.lastgroup or 0))
+    ]
     if quoted:
         first = quoted[0]
         names = [(clean_name(found.group(found.lastgroup or 0)), found.span(found.lastgroup or 0)) for found in quoted]
@@ -125,7 +130,8 @@ def _name_across(text: str, left: Span, right: Span, style: StyleWords) -> Span 
     """``Blue line: AR``, ``Random: gray dotted line``, ``Blue line (AR): circular points``."""
     inner = PAREN_NOTE.search(text, *left)
     styled = inner and inner.start() > left[0] and is_style(text, (left[0], inner.start()))
-    if inner and styled and not read_style(text, inner.span("note")):
+    note = inner.group("note") if inner else ""
+    if inner and styled and not read_style(text, inner.span("note")) and not HEX.fullmatch(note.strip("`*\" ")):
         return _tight(text, inner.span("note"))
     if is_style(text, left):
         empty = is_style(text, right) and not read_quantities(text[right[0] : right[1]])
@@ -151,7 +157,7 @@ def _name_before(text: str, span: Span, style_start: int) -> Span | None:
 
 def is_style(text: str, span: Span) -> bool:
     """Whether nothing but style words stand there: ``Solid blue line``."""
-    words = text[span[0] : span[1]]
+    words = HEX.sub(" ", text[span[0] : span[1]])
     if not read_style(text, span):
         return False
     rest = re.sub(rf"{color_pattern()}|{line_pattern()}", " ", words, flags=re.IGNORECASE)

@@ -23,6 +23,7 @@ AXIS_LABEL = re.compile(
     r"\b(?:[xy][- ]?axis|x - axis|y - axis|(?:horizontal|vertical|left|right) axis|axes)\b(?!.{25})", re.IGNORECASE
 )
 BARE_AXIS = re.compile(r"[xy]|horizontal|vertical|abscissa|ordinate", re.IGNORECASE)
+MARK = re.compile(r"\b(?:line|rule|arrow|band|curve|bar|column|axis|legend|scale)\b(?!\s(?:chart|graph|plot))", re.IGNORECASE)
 NAMED = re.compile(
     (
         r"\b(?:titled|entitled|heading is|title (?:reads|is|across the top reads)|headed|"
@@ -168,6 +169,6 @@ def panel_title(draft: Draft) -> tuple[str, Span] | None:
 
 
 def _of_an_axis(draft: Draft, at: int) -> bool:
-    """``The y-axis is headed "Response (%)"`` names no chart."""
+    """``The y-axis is headed "Response (%)"``, ``a vertical line at 2011 is captioned "ban"`` name no chart."""
     clause = max(draft.text.rfind(".", 0, at), at - 60, 0)
-    return bool(axis_words().search(draft.text, clause, at))
+    return bool(axis_words().search(draft.text, clause, at) or MARK.search(draft.text, clause, at))
