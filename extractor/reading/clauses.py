@@ -27,6 +27,7 @@ from extractor.reading.slots import (
     next_slots,
     number_slots,
     one_slots,
+    origin_slots,
     with_later,
     without_restatements,
 )
@@ -126,6 +127,9 @@ def read_clauses(
     slots.sort(key=lambda slot: slot.span)
     slots = without_restatements(text, slots)
     groups = _pairs(text, span, slots) + _arrow_pairs(slots, panel) + _colon_pairs(text, slots, panel)
+    groups += [Group("pair", [*pair]) for pair in origin_slots(text, span, panel)]
+    groups += _chain_starts(text, slots)
+    _align_lists(text, slots)
     paired = {id(s) for group in groups for s in group.slots}
     paired |= {id(s) for s in slots if any(s.span == p.span for group in groups for p in group.slots)}
     groups += _grouped(text, [slot for slot in slots if id(slot) not in paired])
@@ -196,6 +200,24 @@ def _arrow_pairs(slots: list[Slot], panel: PanelDraft) -> list[Group]:
     return found
 
 
+CHAINED = re.compile(r"\s*\([^()]+\)\s*(?:→|->)")
+
+
+def _chain_starts(text: str, slots: list[Slot]) -> list[Group]:
+    """``1 → 5 (8 cores) → 9 (32 cores)``: the first of a chain whose links bear their places stands at the start."""
+    found = []
+    for number, slot in enumerate(slots):
+        if slot.quantity is None or slot.quantity.joiner != "arrow" or not CHAINED.match(text, slot.span[1]):
+            continue
+        left, right = arrow_parts(slot)
+        arrow = ARROW.search(text, *slot.span)
+        cut = arrow.start() if arrow else slot.span[1]
+        slots[number] = replace(right, role="y", span=(cut, slot.span[1]))
+        first = (slot.span[0], cut)
+        found.append(Group("pair", [Slot("x", first, edge="start"), replace(left, role="y", span=first)]))
+    return found
+
+
 BEGINS_TO = re.compile(r"\s+to\s+[a-z]")
 COLON = re.compile(r"[`*]*\s?:\s?[`*~≈]*")
 
@@ -222,6 +244,30 @@ def _lead_along_x(arrows: list[Quantity], panel: PanelDraft) -> bool:
         return True
     rising = len(starts) > 2 and all(a < b for a, b in pairwise(starts))
     return rising and all(fits(panel.x, start) is not False for start in starts)
+
+
+LISTED = re.compile(r"[\s`*]*(?:,|,?\s*and\b|/)[\s`*~≈]*")
+AT_THOSE = re.compile(
+    r"[\s`*]*(?:[^\W\d]+\s)?(?:at|in|on|for|by|after|with)\s(?:[^\W\d]+\s){0,2}[`*~≈]*", re.IGNORECASE
+)
+SHORTEST_LIST = 3
+
+
+def _align_lists(text: str, slots: list[Slot]) -> None:
+    """``1, 7.8, 28 and 50 at 1, 8, 32 and 64 cores``: as many values as places, in the same order."""
+    runs: list[list[Slot]] = []
+    numbers = [slot for slot in slots if slot.quantity is not None and slot.edge is None]
+    for slot in numbers:
+        if runs and LISTED.fullmatch(text, runs[-1][-1].span[1], slot.quantity.core[0] if slot.quantity else 0):
+            runs[-1].append(slot)
+        else:
+            runs.append([slot])
+    for left, right in pairwise(runs):
+        gap = AT_THOSE.fullmatch(text, left[-1].span[1], right[0].quantity.core[0]) if right[0].quantity else None
+        if len(left) == len(right) >= SHORTEST_LIST and gap:
+            for role, weight, run in (("y", -9.0, left), ("x", 9.0, right)):
+                for slot in run:
+                    slot.role, slot.weight, slot.aligned = role, weight, True
 
 
 def _grouped(text: str, slots: list[Slot]) -> list[Group]:
@@ -264,6 +310,8 @@ def _alike(left: Slot, right: Slot) -> bool:
         return False
     if left.quantity is None or right.quantity is None:
         return True
+    if left.aligned or right.aligned:
+        return left.aligned and right.aligned and left.role == right.role
     if left.quantity.joiner != right.quantity.joiner:
         return False
     if _written(left.quantity) != _written(right.quantity) and (left.placed or left.role != right.role):

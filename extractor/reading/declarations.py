@@ -234,7 +234,7 @@ def _after_verb(stem: str, start: int) -> int:
 
 LONGEST_LEAD = 3
 LEAD = re.compile(
-    r"\b(?:as|are|is|were|was|be|called|named|lists?|shows?|contains?|includes?|for|with|of)\s+", re.IGNORECASE
+    r"\b(?:as|are|is|were|was|be|called|named|lists?|shows?|contains?|includes?|for|with|of|into)\s+", re.IGNORECASE
 )
 
 

@@ -130,7 +130,11 @@ def _word_weight(text: str, quantity: Quantity, panel: PanelDraft, y: AxisDraft,
     weight = BEFORE.get(word, 0.0)
     if word == "to" and before.strip().lower() == "up to":
         weight = 2.5
-    if word in OF_VALUES_TOO and not LEVEL_CROSSED.search(before) and _value_verb().search(before[: found.start()] + " " if found else before):
+    if (
+        word in OF_VALUES_TOO
+        and not LEVEL_CROSSED.search(text, max(0, quantity.span[0] - 60), quantity.span[0])
+        and _value_verb().search(before[: found.start()] + " " if found else before)
+    ):
         weight -= 2.6
     if word in ("", "from") and VALUE_BEFORE_PLACE.match(after):
         weight -= 1.5

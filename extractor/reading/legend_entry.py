@@ -131,7 +131,7 @@ def _name_across(text: str, left: Span, right: Span, style: StyleWords) -> Span 
     inner = PAREN_NOTE.search(text, *left)
     styled = inner and inner.start() > left[0] and is_style(text, (left[0], inner.start()))
     note = inner.group("note") if inner else ""
-    if inner and styled and not read_style(text, inner.span("note")) and not HEX.fullmatch(note.strip("`*\" ")):
+    if inner and styled and not read_style(text, inner.span("note")) and not HEX.fullmatch(note.strip('`*" ')):
         return _tight(text, inner.span("note"))
     if is_style(text, left):
         empty = is_style(text, right) and not read_quantities(text[right[0] : right[1]])

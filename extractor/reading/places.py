@@ -166,7 +166,8 @@ def onward(text: str, clause: Clause, slot: Slot, place: Place, context: Context
     level = is_level(clause) or context.level
     if onward or (level and AFTER.search(before + lead)):
         return Place(None, place.value, ends[1], place.span)
-    if UNTIL.search(before + lead) and (level or clause.of("y")):
+    told = any(text[slot.span[1] : group.start].strip(" ~≈`*") == "(" for group in clause.of("y"))
+    if UNTIL.search(before + lead) and (level or clause.of("y")) and not told:
         goes_on = state.place is not None and state.last is not None and state.last != place.value
         since = state.place.span if goes_on and state.place else None
         return Place(None, state.last if goes_on else ends[0], place.value, place.span, since=since)

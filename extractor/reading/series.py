@@ -139,9 +139,11 @@ def _discover(draft: Draft, number: int, panel: PanelDraft) -> None:
         return
     if panel.kind == "scatter" and _with_fit(draft, number, panel):
         return
-    for way in (_from_colors, _from_labels, _from_tables, _from_axes):
+    for way in (_from_colors, _from_labels, _from_tables):
         if way(draft, number, panel):
             return
+    if _from_axes(draft, panel):
+        return
     single = _single(draft, number) or _only_line(draft, number)
     series = SeriesDraft(None, declared=False)
     if single:
@@ -311,14 +313,16 @@ def _from_tables(draft: Draft, number: int, panel: PanelDraft) -> bool:
 UNIT = re.compile(r"\s*[(\[/,].*$")
 
 
-def _from_axes(draft: Draft, number: int, panel: PanelDraft) -> bool:
+def _from_axes(draft: Draft, panel: PanelDraft) -> bool:
     """Two value axes and no legend: a curve for each, called after it; ``belongs to the solid brown curve``."""
     axes = [axis for axis in (panel.y, panel.y2) if axis.declared and "label" in axis.sources]
     if len(axes) < 2:
         return False
     for side, axis in zip(("y", "y2"), axes, strict=True):
         span = axis.sources["label"].spans[0]
-        end = min((at for at in (draft.text.find(mark, span[1]) for mark in (";", ".", "\n")) if at > 0), default=span[1])
+        end = min(
+            (at for at in (draft.text.find(mark, span[1]) for mark in (";", ".", "\n")) if at > 0), default=span[1]
+        )
         name = UNIT.sub("", axis.label or "")
         add_series(panel, Entry(name, span, read_style(draft.text, (span[1], end)), side))
     return True

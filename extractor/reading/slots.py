@@ -45,6 +45,7 @@ class Slot:
     placed: bool = False
     sure: bool = False
     until: str | None = None
+    aligned: bool = False
 
 
 def inside_any(span: Span, holes: list[Span]) -> bool:
@@ -136,6 +137,19 @@ def one_slots(text: str, span: Span, panel: PanelDraft) -> list[Slot]:
             quantity = Quantity(said.span(), said.span(), said.group(), 1.0, unit=unit)
             found.append(Slot("x", said.span(), quantity, weight=9.0, placed=True))
     return found
+
+
+ORIGIN = re.compile(r"\b(?:at|from|in|through|leaves?)\sthe\sorigin\b", re.IGNORECASE)
+
+
+def origin_slots(text: str, span: Span, panel: PanelDraft) -> list[tuple[Slot, Slot]]:
+    """``begins at the origin``: zero on both axes, where x begins there."""
+    ends = panel.ends()
+    if ends is None or ends[0] != 0:
+        return []
+    said = [found.span() for found in ORIGIN.finditer(text, *span)]
+    zero = [Quantity(at, at, text[slice(*at)], 0.0) for at in said]
+    return [(Slot("x", q.span, q, weight=9.0, placed=True), Slot("y", q.span, q, weight=-9.0)) for q in zero]
 
 
 CLOSING = re.compile(
@@ -259,7 +273,7 @@ def number_slots(
             or _is_a_total(text, plain, span)
         ):
             continue
-        quantity = _denied(text, _measured(text, plain, panel), span[0])
+        quantity = _balanced(text, _denied(text, _measured(text, plain, panel), span[0]))
         if panel.x.scale == "category" and quantity.date is None:
             weight = -5.0
         else:
@@ -273,6 +287,16 @@ def number_slots(
         slots.append(Slot("x" if weight > 0 else "y", quantity.span, quantity, None, None, weight, placed, sure))
         floor = quantity.span[1]
     return slots
+
+
+BALANCED = re.compile(r"\b(?:within|inside)\s(?:about\s|roughly\s|a band of\s)?[~≈]?(?:±|\+/-|\+/−)\s?$", re.IGNORECASE)
+
+
+def _balanced(text: str, quantity: Quantity) -> Quantity:
+    """``stays within ±1``: as far below zero as above it."""
+    if quantity.value is None or not BALANCED.search(text, max(0, quantity.core[0] - 30), quantity.core[0]):
+        return quantity
+    return replace(quantity, value=None, low=-quantity.value, high=quantity.value, kind="interval")
 
 
 NEVER = re.compile(r"\b(?:never|not|nowhere|n['’]t)\s(?:[^\W\d]+\s){0,3}$", re.IGNORECASE)

@@ -23,7 +23,9 @@ AXIS_LABEL = re.compile(
     r"\b(?:[xy][- ]?axis|x - axis|y - axis|(?:horizontal|vertical|left|right) axis|axes)\b(?!.{25})", re.IGNORECASE
 )
 BARE_AXIS = re.compile(r"[xy]|horizontal|vertical|abscissa|ordinate", re.IGNORECASE)
-MARK = re.compile(r"\b(?:line|rule|arrow|band|curve|bar|column|axis|legend|scale)\b(?!\s(?:chart|graph|plot))", re.IGNORECASE)
+MARK = re.compile(
+    r"\b(?:line|rule|arrow|band|curve|bar|column|axis|legend|scale)\b(?!\s(?:chart|graph|plot))", re.IGNORECASE
+)
 NAMED = re.compile(
     (
         r"\b(?:titled|entitled|heading is|title (?:reads|is|across the top reads)|headed|"
