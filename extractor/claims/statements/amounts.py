@@ -10,7 +10,8 @@ from typing import Literal
 from extractor.claims.statements.conversion import into, measure_of
 from extractor.claims.statements.frame import Frame, Role, is_known
 from extractor.claims.statements.proportions import odds, ratios
-from extractor.claims.statements.roles import A_POINT, MAGNITUDES, POINTS, role_of
+from extractor.claims.statements.roles import A_POINT, MAGNITUDES, POINTS, roles_of
+from extractor.claims.statements.setting import Setting, setting_of
 from extractor.claims.view import position
 from extractor.claims.words import numeral_words, pattern
 from extractor.model import Quantity, Span
@@ -62,7 +63,9 @@ def amounts_of(text: str, span: Span, quantities: Iterable[Quantity], frame: Fra
     ]
     worded = [*_proportions(text, span), *_figures(text, span), *_signs(text, span, frame)]
     free = [q for q in kept if not any(a.span[0] < q.core[1] and q.core[0] < a.span[1] for a in worded)]
-    found = [a for q in free for a in _amount(text, span, q, frame)]
+    settings = [s for q in free if (s := _setting(text, span, q, frame)) is not None]
+    told = zip(settings, roles_of(settings), strict=True)
+    found = [a for setting, role in told for a in _amount(text, span, setting, role)]
     found += worded
     for table, role in (("multiples", "ratio"), ("fractions", "fraction")):
         words, values = numeral_words(table)
@@ -177,22 +180,27 @@ def _is_bare_word(amount: Amount) -> bool:
     return amount.shown.isalpha()
 
 
-def _amount(text: str, span: Span, q: Quantity, frame: Frame) -> Iterable[Amount]:
+def _setting(text: str, span: Span, q: Quantity, frame: Frame) -> Setting | None:
+    """A number in the units of the axes, among the words around it."""
     lo, hi = _ends(q)
     if lo is None or hi is None:
-        return
+        return None
     factor = into(q.unit, (*sorted(frame.y_units), *sorted(frame.x_units)))
     if factor != 1.0:
         lo, hi, q = lo * factor, hi * factor, replace(q, unit=_axis_unit(q.unit or "", frame))
     else:
         lo, hi = _in_axis_units(q.text, lo, hi, frame)
+    return setting_of(text, span, q, (lo, hi), frame)
+
+
+def _amount(text: str, span: Span, setting: Setting, role: Role) -> Iterable[Amount]:
+    q, frame, (lo, hi) = setting.q, setting.frame, setting.ends
     over = re.match(r"over (?:the|these|those|all)\b", text[q.span[0] : q.core[0]])
     relation: Relation = "=" if over else ">" if q.bound == "above" else "<" if q.bound == "below" else "="
     plain = Amount(q.span, "y", lo, hi, relation, q.approx, q.unit, text[q.span[0] : q.span[1]])
-    role = role_of(text, span, q, (lo, hi), frame)
     if role in ("y", "change") and hi > 1.5 and frame.is_share and (q.unit == "%" or POINTS.match(text, q.core[1])):
         plain = replace(plain, lo=lo / 100, hi=hi / 100)
-    if role == "ratio" and MAGNITUDES.match(text, q.core[1]):
+    if role == "ratio" and MAGNITUDES.match(setting.tail.lstrip()):
         room = 0.4 if relation == "=" and not BOUND_LEAD.search(text[max(span[0], q.span[0] - 14) : q.core[0]]) else 0.0
         plain = replace(plain, lo=10 ** (lo - room), hi=10 ** (hi + room), has_room=room > 0)
     if role == "fraction" and (not q.worded or lo > 1):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from extractor.claims.view import Track, View
@@ -16,6 +17,9 @@ Ends = tuple[float, float]
 
 
 PERCENT = re.compile(r"%|\bper ?cent(?:age)?\b(?! points?)", re.IGNORECASE)
+OF_CHANGES = re.compile(
+    r"^\W*(?:change|effect|difference|gain|improvement|reduction|increase|drop)s? (?:in|of|on|from)\b", re.IGNORECASE
+)
 IN_POINTS = re.compile(r"\b(?:pp|pts?|points?)\b", re.IGNORECASE)
 
 
@@ -37,6 +41,7 @@ class Frame:
     y_points: bool
     y_words: frozenset[str] = frozenset()
     y_factor: float = 1.0
+    y_change: bool = False
 
     @property
     def is_share(self) -> bool:
@@ -69,6 +74,7 @@ def frame_of(view: View, tracks: Sequence[Track]) -> Frame:
         any(axis.scale == "time" for axis in axes), any(PERCENT.search(f"{a.unit} {a.label}") for a in y_axes),
         any(IN_POINTS.search(f"{a.unit} {a.label}") for a in y_axes),
         _nouns(axis.label for axis in y_axes) - words, _factor(f"{a.unit} {a.label}" for a in y_axes),
+        any(OF_CHANGES.search(a.label or "") for a in y_axes),
     )  # fmt: skip
 
 
@@ -80,7 +86,8 @@ def _bracketed(label: str | None) -> list[str]:
 def _nouns(labels: Iterable[str | None]) -> frozenset[str]:
     """The words of some labels, in singular and plural."""
     words = {w.casefold() for label in labels for w in re.findall(r"[^\W\d_]{2,}", label or "")}
-    return frozenset(words | {w[:-1] for w in words if w.endswith("s")} | {w + "s" for w in words})
+    words |= {w[:-1] + "ies" for w in words if w.endswith("y")} | {w[:-1] for w in words if w.endswith("s")}
+    return frozenset(words | {w + "s" for w in words})
 
 
 FACTORS = {"thousand": 1e3, "million": 1e6, "mn": 1e6, "billion": 1e9, "bn": 1e9, "trillion": 1e12, "tn": 1e12}
@@ -97,6 +104,7 @@ def _units(axes: Iterable[object]) -> frozenset[str]:
     return frozenset(str(unit) for axis in axes if (unit := getattr(axis, "unit", None)))
 
 
+@lru_cache(maxsize=4096)
 def is_known(values: frozenset[float], value: float) -> bool:
     """Whether a number is among known ones, but for binary dust."""
     return (

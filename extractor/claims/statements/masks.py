@@ -12,6 +12,7 @@ from extractor.claims.statements.frame import Frame
 from extractor.claims.statements.names import Mention
 from extractor.claims.words import telling
 from extractor.model import Span
+from extractor.units import canonical
 from extractor.vocab import load
 
 HEADING = re.compile(r"\bfrom\s+[^,;]{0,24}\d[^,;]{0,16}?\s(upwards?|downwards?)\b")
@@ -27,12 +28,20 @@ def without_heading(piece: str) -> str:
 
 
 def without_measure(piece: str, offset: int, amounts: Sequence[Amount], frame: Frame) -> str:
-    """``6.5 falls`` on an axis of falls: what is counted, crossed out, so that it is no motion."""
+    """``6.5 falls`` on an axis of falls, ``820 images per second`` on one in images/s: neither a motion nor a rate."""
+    over = {canonical(unit.rsplit("/", 1)[1]) for unit in frame.y_units if "/" in unit}
     for amount in amounts:
-        found = re.compile(r"\s*([^\W\d_]+)").match(piece, max(0, amount.span[1] - offset))
-        if amount.role == "y" and found and found.group(1) in frame.y_words:
+        end = max(0, amount.span[1] - offset)
+        found, rate = COUNTED.match(piece, end), RATE.match(piece, end)
+        if rate and rate.group("unit") and canonical(rate.group("unit")) in over:
+            piece = piece[: rate.start("rate")] + "x" * len(rate.group("rate")) + piece[rate.end("rate") :]
+        elif amount.role == "y" and found and found.group(1) in frame.y_words:
             piece = piece[: found.start(1)] + "x" * len(found.group(1)) + piece[found.end(1) :]
     return piece
+
+
+COUNTED = re.compile(r"\s*([^\W\d_]+)")
+RATE = re.compile(r"\s*(?:[^\W\d_]+\s+)?(?P<rate>per\s+(?P<unit>[^\W\d_]+))\b")
 
 
 def masked(piece: str, offset: int, found: Sequence[Mention], labels: Sequence[str], pointers: Sequence[Span]) -> str:

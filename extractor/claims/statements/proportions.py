@@ -1,4 +1,4 @@
-"""Proportions in two numbers: ``two in five``, ``one request in twenty``, ``four out of five``, ``a 3:2 ratio``."""
+"""Proportions in two numbers: ``two in five``, ``one case in twenty``, ``four times out of five``, ``a 3:2 ratio``."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NOT_READINGS = rf"(?!\s+(?:[^\W\d_]+\s+)?(?:{READINGS}|years|months|weeks|days|h
 ODDS = re.compile(
     rf"(?<![\w.,-])(?P<some>{NUMBER})\s+(?:"
     rf"(?:[^\W\d_]+\s+)?in(?:\s+every)?\s+(?P<all>{NUMBER})\b{NOT_COUNTED}|"
-    rf"out\s+of(?:\s+every)?\s+(?P<whole>{NUMBER})\b{NOT_READINGS})"
+    rf"(?:times\s+)?out\s+of(?:\s+every)?\s+(?P<whole>{NUMBER})\b{NOT_READINGS})"
 )
 DECIMAL = r"\d+(?:\.\d+)?"
 RATIO = re.compile(

@@ -1,167 +1,254 @@
-"""Whether a number is an x, a y, a change, a ratio, a percentage or a count, by unit, noun, preposition and range."""
+"""Whether a number is an x, a y, a change, a ratio, a percentage, a fraction or a count: signs are weighed.
+
+Signs are the words before and behind a number (:mod:`setting`), its unit, the noun it belongs to held against the words
+of the axes, known places and values, and ranges. Their weights are in ``vocab/roles.toml``.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from typing import get_args
 
-from extractor.claims.statements.frame import Ends, Frame, Role, is_known
+from extractor.claims.statements.frame import Role, is_known
+from extractor.claims.statements.setting import BEHIND, SIGNS, WORD, Setting
 from extractor.claims.words import pattern
-from extractor.model import Quantity, Span
 
-X_LEAD = re.compile(
-    r"\b(?:at|by|after|before|until|till|from|between|in|around|near|since|beyond|past|within|with|on|up to|for|"
-    r"step|week|day|"
-    r"epoch|year|age|onwards? from|as of|through|to|and|about|roughly|approximately|first|last|of|than|over|"
-    r"below|above|"
-    r"every|each|when|k =|size|labels)\s*(?:the\s+|a\s+|an?\s+\w+\s+of\s+|about\s+|roughly\s+|around\s+|"
-    r"approximately\s+|~|≈|\w+\s*=\s*)*$",
-)
-
-
-Y_LEAD = re.compile(
-    r"(?:\b(?:of|to|is|are|reads?|value of|level of|equals|scor\w+|below|above|under|over|exceed\w*|than)|"
-    r"[~≈=(:])\s*(?:about\s|roughly\s|~|≈|only\s|just\s)*$"
-)  # fmt: skip
+ROLES: tuple[Role, ...] = get_args(Role)
+START: dict[Role, float] = SIGNS["start"]
+WEIGHTS: dict[str, tuple[tuple[Role, float], ...]] = {
+    name: tuple((role, own[role]) for role in ROLES if role in own)
+    for table in ("before", "behind", "facts")
+    for name, own in SIGNS[table].items()
+}
+SURE, OPEN = 2.0, 0.8
+MAGNITUDES = BEHIND["magnitudes"]
 
 
-TIMES = re.compile(r"\s*(?:times\b(?! (?:of|a|per|in)\b)|-?fold\b|x\b|×)")
+def roles_of(settings: Sequence[Setting]) -> list[Role]:
+    """The heaviest role of each number of a statement; a doubtful place is none beside a sure one."""
+    weights = [weights_of(setting) for setting in settings]
+    sure = [s for s, own in zip(settings, weights, strict=True) if _margin(own) >= SURE]
+    for setting, own in zip(settings, weights, strict=True):
+        if 0 < _margin(own) < OPEN and any(s is not setting and not _are_joined(s, setting) for s in sure):
+            own["x"] -= OPEN
+    return [max(ROLES, key=own.__getitem__) for own in weights]
 
 
-FACTOR = re.compile(
-    r"\b(?:factors?|ratio)\s+of\s+(?:about\s|roughly\s|nearly\s|almost\s|more than\s|around\s|over\s|~|≈)*$"
-)
+def weights_of(setting: Setting) -> dict[Role, float]:
+    """How much speaks for each role of a number."""
+    weights = dict(START)
+    for name in chain(setting.before, setting.behind, set(_facts(setting))):
+        for role, weight in WEIGHTS[name]:
+            weights[role] += weight
+    return weights
 
 
-BY = re.compile(
-    r"\bby\s+(?:about\s|roughly\s|around\s|nearly\s|almost\s|only\s|just\s|some\s|more than\s|less than\s|"
-    r"approximately\s|a\s|mere\s|~|≈|up to\s|at least\s|at most\s|(?:no|not) (?:more|less) than\s|fewer than\s|"
-    r"as (?:much|many|little) as\s|well over\s|well under\s|over\s|under\s|slightly\s|exactly\s|fully\s|another\s)*$"
-)
+def _margin(weights: dict[Role, float]) -> float:
+    """By how much a place is the heaviest role."""
+    return weights["x"] - max(weights[role] for role in ROLES if role != "x")
 
 
+def _are_joined(one: Setting, two: Setting) -> bool:
+    """``at 10, 20 and 40``: numbers of one list."""
+    first, last = sorted((one, two), key=lambda s: s.q.core)
+    return JOINED.fullmatch(last.lead[first.q.core[1] - last.q.core[0] :]) is not None
+
+
+def _facts(setting: Setting) -> Iterator[str]:
+    """The names of all signs that the figure and the form of a number give."""
+    if setting.q.date is not None:
+        yield "date"
+    if setting.q.worded:
+        yield from _facts_of_numeral(setting)
+    if POINTS.match(setting.tail):
+        yield from _facts_of_points(setting)
+    if setting.q.unit == "%" or PERCENT.match(setting.tail):
+        yield from _facts_of_percentage(setting)
+    yield from _facts_of_size(setting)
+    yield from _facts_of_axes(setting)
+    yield from _facts_of_values(setting)
+
+
+def _facts_of_numeral(setting: Setting) -> Iterator[str]:
+    """``two thirds``, ``the three``, ``over the four years``, ``with ten labels``, ``falls below zero``."""
+    q, lead, lo, xs = setting.q, setting.lead, setting.ends[0], setting.frame.xs
+    if q.value == 0:
+        yield from _facts_of_zero(setting)
+    if q.value is not None and is_known(xs, q.value) and SET_TO.search(lead) and setting.counts_x:
+        yield "along_x"
+    if 0 < lo < 1:
+        yield "portion_of_point" if A_POINT.match(setting.tail) else "portion"
+    if POINTS.match(setting.tail):
+        return
+    if STRETCH.search(lead):
+        yield "stretch"
+    elif lo >= 1 and "counting" in setting.before:
+        yield "determined"
+    elif lo >= 1 and q.unit in (None, "x") and (q.noun is None or pattern("count", "nouns").search(q.noun)):
+        if "by" in setting.before:
+            yield "bare"
+        elif not (setting.counts_x and lo > 1 and is_known(xs, lo)):
+            yield "numeral"
+
+
+def _facts_of_zero(setting: Setting) -> Iterator[str]:
+    """``at zero replacement``, ``at every time after zero`` are places, ``falls below zero`` is a value."""
+    lead, tail, frame = setting.lead, setting.tail, setting.frame
+    noun = {w.casefold() for w in WORD.findall(tail)[:1]}
+    own = {w[:4] for w in frame.x_words if len(w) > 4}
+    named = any(w in frame.x_words or w[:4] in own for w in noun)
+    if is_known(frame.xs, 0.0) and (named or (AFTER_ZERO.search(lead) and not is_known(frame.ys, 0.0))):
+        yield "zero_x"
+    elif (BESIDE_ZERO.search(lead) and not PLURAL.match(tail)) or (frame.y_lo <= 0 and OF_ZERO.search(lead)):
+        yield "zero_y"
+
+
+def _facts_of_points(setting: Setting) -> Iterator[str]:
+    """``4 points``: a change, but for an axis of points, and ``30 points of sparsity``."""
+    frame = setting.frame
+    yield "point_of_x" if _is_on_x(setting) else "points"
+    stays = STAYS.search(setting.lead) and frame.y_lo <= setting.ends[0] <= frame.y_hi
+    if stays or (frame.y_points and not setting.is_moved):
+        yield "points_level"
+
+
+def _facts_of_size(setting: Setting) -> Iterator[str]:
+    """``the first four weeks``, ``the gap grows from 3``, ``12 MPa apart``, ``multiplies by eight``."""
+    lead, tail, frame = setting.lead, setting.tail, setting.frame
+    if frame.y_change and "by" not in setting.before and "degree" not in setting.behind:
+        yield "axis_of_changes"
+    if FIRST_OR_LAST.search(lead[-30:]) and setting.counts_x:
+        yield "along_x"
+    if not frame.x_lo <= setting.ends[0] <= frame.x_hi and not frame.x_words.isdisjoint(WORD.findall(tail)[:1]):
+        yield "length"
+    if setting.q.worded and 0 < setting.ends[0] < 1:
+        return
+    sized = "growing" in setting.before and SIZED.search(lead) and not setting.counts_x
+    if sized or (OF_POWER.search(lead) and EXPONENT_LEAD.search(lead)):
+        yield "sized"
+    elif "by" in setting.before and MULTIPLIED.search(lead):
+        yield "multiplied"
+    elif not setting.is_factor and (
+        (APART.match(tail) and not DETERMINED.search(lead)) or (OF_ANOTHER.search(tail) and WITHIN.search(lead))
+    ):
+        yield "among"
+
+
+def _facts_of_percentage(setting: Setting) -> Iterator[str]:
+    """What a percentage may be: a value or a place on axes in percent, a change, a part of something."""
+    frame, lo = setting.frame, setting.ends[0]
+    yield "percentage"
+    if "%" not in frame.x_units:
+        yield "no_percent_x"
+    if not (frame.y_percent or frame.is_share or frame.is_of_hundred):
+        yield "no_share"
+        if is_known(frame.ys, lo) and AT_VALUE.search(setting.lead):
+            yield "at_value"
+    if OF_TOTAL.match(setting.after) and not BY_SOME.search(setting.lead):
+        yield "part"
+        if frame.y_percent and any(abs(lo - y) <= HALF_A_POINT for y in frame.ys):
+            yield "part_shown"
+    step = EACH_FURTHER.search(setting.lead) or OF_ITS.match(setting.after)
+    open_to_x = "%" in frame.x_units and not frame.y_percent and frame.x_lo <= lo <= frame.x_hi
+    if open_to_x and not setting.is_moved and not step:
+        yield "setting"
+
+
+def _facts_of_axes(setting: Setting) -> Iterator[str]:
+    """The unit of a number, and the nouns before and behind it, held against the labels of the axes."""
+    q, frame, lead = setting.q, setting.frame, setting.lead[-60:]
+    on_x = q.unit in frame.x_units
+    on_y = q.unit in frame.y_units or (q.unit == "%" and frame.y_percent)
+    noun_x = bool(setting.nouns & frame.x_words)
+    facts = {
+        "unit_x": on_x and not on_y,
+        "unit_y": (on_y and not on_x) or _is_followed(setting.after, frame.y_units - frame.x_units),
+        "noun_x": noun_x,
+        "noun_y": bool(setting.nouns & frame.y_words),
+        "named_x": bool(setting.names & (frame.x_words | {"x"})),
+        "named_y": bool(setting.names & (frame.y_words | {"y"})),
+        "level": "beside" in setting.before and not noun_x and (not on_x or on_y) and AGAINST_LEVEL.search(lead),
+        "compared": "by" in setting.before and not noun_x and CHANGING.search(lead[-40:]),
+        "measured": MEASURED.search(lead[-40:]),
+        "only_unit": on_x and not on_y and not frame.xs,
+    }
+    return (name for name, holds in facts.items() if holds)
+
+
+def _is_followed(after: str, units: frozenset[str]) -> bool:
+    rest = after.lstrip()
+    return any(rest.startswith(unit.casefold()) for unit in units)
+
+
+def _facts_of_values(setting: Setting) -> Iterator[str]:
+    """Known places and values, the ranges of the axes, and what is too small or too broken for them."""
+    q, frame, (lo, hi) = setting.q, setting.frame, setting.ends
+    lo_x, hi_x, lo_y, hi_y = (is_known(known, end) for known in (frame.xs, frame.ys) for end in (lo, hi))
+    year = 1000 <= lo <= 2200
+    facts = {
+        "known_x": lo_x and hi_x,
+        "known_y": lo_y or hi_y,
+        "known_y_alone": lo_y and not lo_x,
+        "within_x": frame.x_lo <= lo <= hi <= frame.x_hi,
+        "within_y": frame.y_lo <= lo <= hi <= frame.y_hi,
+        "hedged": q.approx,
+        "speck_x": not (lo_x or hi_x) and _is_speck(lo, hi, frame.x_lo, frame.x_hi),
+        "speck_y": not (lo_y or hi_y) and _is_speck(lo, hi, frame.y_lo, frame.y_hi),
+        "broken": lo != int(lo) and bool(frame.xs) and all(x == int(x) for x in frame.xs),
+        "year": frame.time and year and lo == int(lo),
+        "no_places": not frame.xs and bool(frame.ys) and not q.worded and not year,
+    }
+    return (name for name, holds in facts.items() if holds)
+
+
+def _is_on_x(setting: Setting) -> bool:
+    """``the first 30 points of sparsity``, ``between 50 and 80 points`` where x is in points and y is not."""
+    frame, (lo, hi) = setting.frame, setting.ends
+    if setting.nouns & (frame.x_words - frame.y_words - POINT):
+        return True
+    if not POINT & (frame.x_words | {unit.casefold() for unit in frame.x_units}):
+        return False
+    return "percentage" not in setting.tail and "by" not in setting.before and frame.x_lo <= lo <= hi <= frame.x_hi
+
+
+def _is_speck(lo: float, hi: float, start: float, end: float) -> bool:
+    """A number so small beside an axis, or so far beyond it, that it can hardly be a place on it."""
+    span = abs(end - start)
+    beyond = lo > end + 2 * span or hi < start - 2 * span
+    return span > 0 and (beyond or (0 < abs(hi) < 1e-3 * span and start >= 0))
+
+
+HALF_A_POINT = 0.5
+JOINED = re.compile(r"(?:[\s,%°]|and|or|to|/|[a-zµ]{1,4}\b)*")
+OF_POWER = re.compile(r"exponent|slope")
+POINT = frozenset(("point", "points"))
+CHANGING = re.compile(r"\b(?!(?:its|this|was|is|has|less)\b)\w+s\b\D*$")
+PERCENT = re.compile(r"\s*(?:%|per ?cent\b)")
 POINTS = re.compile(r"\W*(?:percentage[- ]points?|points?|pp\b|pts?\b|percent points?)")
-
-
-DEGREE = re.compile(
-    r"\s*(?:higher|lower|more|less|above|below|larger|smaller|apart|short|drop|decline|increase|fall|rise|gain|"
-    r"lead|gap|better|worse|faster|slower|fewer|greater|cooler|warmer|difference|improvement|reduction|longer|shorter|"
-    r"taller|wider|narrower|hotter|colder|heavier|lighter|stronger|weaker|deeper|older|younger|dearer|cheaper|thicker|"
-    r"thinner|richer|poorer|adrift|in front|behind|ahead|extra|clear(?= of))\b"
-)
-
-
-MOVED = re.compile(
-    r"\b(?:loses?|gains?|drops?|falls?|rises?|grows?|buys? only|sheds?)\s+(?:by\s+)?(?:about|roughly|only|~|≈|\s)*$"
-)
-
-
+A_POINT = re.compile(r"\s+an?\s+(?:percentage\s+)?(?:point|unit)\b")
+OF_TOTAL = re.compile(r"\s*(?:or (?:more|less) )?of\s+(?:the|all|its|their|what|\w+['’]s)\b")
+OF_ITS = re.compile(r"\s*of (?:its|what|that)\b")
+BY_SOME = re.compile(r"\bby\s+(?:\w+\s+)?$")
+EACH_FURTHER = re.compile(r"\b(?:each|every)\s+(?:further\s+|additional\s+|extra\s+)?$")
 STAYS = re.compile(
     r"\b(?:remain|stay|keep)(?:s|ed|ing)?\s+(?:\w+\s+)?(?:under|below|above|over|beneath|at)\s*(?:about\s+|~|≈)?$"
 )
-
-
-MAGNITUDES = re.compile(r"\s*(?:orders? of magnitude|decades\b)")
-
-
-OF_TOTAL = re.compile(r"\s*of\s+(?:the|all|its|their|what|\w+['’]s)\b")
-
-
-def role_of(text: str, span: Span, q: Quantity, ends: Ends, frame: Frame) -> Role:
-    """The role of one quantity of a statement."""
-    lo = ends[0]
-    before, after = text[max(span[0], q.core[0] - 40) : q.core[0]], text[q.span[1] : span[1]][:40]
-    tail = text[q.core[1] : span[1]][:24]
-    lead = before + text[q.span[0] : q.core[0]]
-    early = _role_of_phrase(q, text[max(span[0], q.core[0] - 90) : q.core[0]], text[q.core[1] : span[1]][:40], frame)
-    if early is not None:
-        return early
-    if q.worded and re.search(
-        r"\b(?:over|in|during|across|within|for) the(?: \w+)?\s*$", before + text[q.span[0] : q.core[0]][-12:]
-    ):
-        return "count"
-    if (
-        q.worded
-        and re.search(r"\b(?:the|all|of|these|both|those|its|for)\s*$", before)
-        and not POINTS.match(tail)
-        and not TIMES.match(tail)
-        and not FACTOR.search(before)
-        and lo >= 1
-    ):
-        return "count"
-    if q.unit == "x" or TIMES.match(tail) or FACTOR.search(before) or MAGNITUDES.match(tail):
-        return "ratio"
-    if q.date is not None:
-        return "x"
-    if q.worded and 0 < lo < 1:
-        return "change" if A_POINT.match(tail) else "fraction"
-    if POINTS.match(tail) and not _is_on_x(lead, tail, ends, frame):
-        stays = STAYS.search(lead) and frame.y_lo <= lo <= frame.y_hi
-        axis = frame.y_points and not (BY.search(before) or DEGREE.match(tail))
-        return "y" if stays or axis else "change"
-    if q.unit == "%" or re.match(r"\s*(?:%|per ?cent\b)", tail):
-        return _role_of_percent(before, after, lo, frame)
-    if q.worded and not q.unit and (q.noun is None or pattern("count", "nouns").search(q.noun)):
-        return "change" if BY.search(before) else "count"
-    return _x_or_y(before, after, q, ends, frame)
-
-
-def _is_zero_place(lead: str, tail: str, frame: Frame) -> bool:
-    """``at zero replacement``, ``at every time after zero``."""
-    noun = {w.casefold() for w in re.findall(r"[^\W\d_]+", tail)[:1]}
-    own = {w[:4] for w in frame.x_words if len(w) > 4}
-    return any(w in frame.x_words or w[:4] in own for w in noun) or (
-        bool(re.search(r"\b(?:after|beyond|past|than at)\s+(?:time\s+)?$", lead)) and not is_known(frame.ys, 0.0)
-    )
-
-
+STRETCH = re.compile(r"\b(?:over|in|during|across|within|for) the(?: \w+)?\s*$")
+DETERMINED = re.compile(r"\b(?:the|all|both|these|those)\s+$")
+WITHIN = re.compile(r"\bwithin\s+(?:about\s+|roughly\s+)?$")
+FIRST_OR_LAST = re.compile(r"\b(?:first|initial|last|final|opening|closing)\s*(?:about\s+|roughly\s+)?$")
+SET_TO = re.compile(r"\b(?:with|at|beyond|past|after|up to|from|using|by)\s+(?:only\s+|just\s+|about\s+)?$")
+AFTER_ZERO = re.compile(r"\b(?:after|beyond|past|than at)\s+(?:time\s+)?$")
 BESIDE_ZERO = re.compile(
     r"\b(?:above|below|over|under|at|to|from|near|past|beyond|reach\w*|hits?|cross\w*|touch\w*)\s*$"
 )
-FIRST_OR_LAST = re.compile(r"\b(?:first|initial|last|final|opening|closing)\s*(?:about\s+|roughly\s+)?$")
-
-
-def _role_of_phrase(q: Quantity, lead: str, tail: str, frame: Frame) -> Role | None:
-    """What the words around a number settle alone: ``the first four weeks``, ``a factor of two``."""
-    if q.worded and q.value == 0 and is_known(frame.xs, 0.0) and _is_zero_place(lead, tail, frame):
-        return "x"
-    if q.worded and q.value == 0 and BESIDE_ZERO.search(lead) and not re.match(r"\s*[^\W\d_]+s\b", tail):
-        return "y"
-    if FIRST_OR_LAST.search(lead) and _counts_x(q, tail, frame):
-        return "x"
-    if (
-        q.worded
-        and q.value is not None
-        and is_known(frame.xs, q.value)
-        and SET_TO.search(lead)
-        and _counts_x(q, tail, frame)
-    ):
-        return "x"
-    if q.worded and q.value == 0 and frame.y_lo <= 0 and OF_ZERO.search(lead):
-        return "y"
-    if q.worded and q.value is not None and q.value < 1:
-        return None
-    if EXPONENT_LEAD.search(lead) or (SIZED.search(lead) and not _counts_x(q, tail, frame)):
-        return "y"
-    if SEPARATING.match(tail):
-        return "change"
-    if (APART_TAIL.match(tail) and not re.search(r"\b(?:the|all|both|these|those)\s+$", lead)) or (
-        re.search(r"\bwithin\s+(?:about\s+|roughly\s+)?$", lead) and OF_ANOTHER.search(tail)
-    ):
-        return "ratio" if TIMES.match(tail) or FACTOR.search(lead) else "change"
-    return (
-        "ratio"
-        if FACTOR.search(lead) or MULTIPLIED.search(lead) or (TIMES.match(tail) and not POINTS.match(tail))
-        else None
-    )
-
-
-SET_TO = re.compile(r"\b(?:with|at|beyond|past|after|up to|from|using|by)\s+(?:only\s+|just\s+|about\s+)?$")
-A_POINT = re.compile(r"\s+an?\s+(?:percentage\s+)?(?:point|unit)\b")
 OF_ZERO = re.compile(
-    r"\b(?:above|below|under|over|beneath|beyond|than|exceed(?:s|ed|ing)?|cross(?:es|ed|ing)?|reach(?:es|ed|ing)?|hits?|touch(?:es|ed)?)"
-    r"\s+(?:the\s+)?$"
+    r"\b(?:above|below|under|over|beneath|beyond|than|exceed(?:s|ed|ing)?|cross(?:es|ed|ing)?|reach(?:es|ed|ing)?|"
+    r"hits?|touch(?:es|ed)?)\s+(?:the\s+)?$"
 )
-MULTIPLIED = re.compile(r"\bmultipl(?:y|ies|ied|ying)\b[^.;,]{0,50}\bby\s+(?:about\s|roughly\s|nearly\s|almost\s)*$")
+PLURAL = re.compile(r"\s*[^\W\d_]+s\b")
 EXPONENT_LEAD = re.compile(
     r"\b(?:exponent|log-log slope)s?\s+(?:(?:is|of|at|equals|close to|near|about|around|roughly|approximately)\s+)*$"
 )
@@ -170,140 +257,23 @@ SIZED = re.compile(
     r"\b(?:grows?|grew|widens?|shrinks?|shrank|narrows?|rises?|rose|falls?|fell|drops?|increases?|decreases?|goes|"
     r"closes?|changes?|expands?|diminishe?s?)\w*\s+(?:from\s+(?:about\s+|roughly\s+|~)?)?$"
 )
-APART_TAIL = re.compile(
-    r"(?:\s+(?!(?:are|is|lie|lies|were|was|stay|stays|remain|remains|run|sit|end)\b)[\w/]+){0,3}\s+apart\b(?! from)"
-)
-SEPARATING = re.compile(
+APART = re.compile(
+    r"(?:\s+(?!(?:are|is|lie|lies|were|was|stay|stays|remain|remains|run|sit|end)\b)[\w/]+){0,3}\s+apart\b(?! from)|"
     r"\s*(?:[^\W\d_][\w/%-]*\s+){0,2}(?<!are )(?<!is )(?:separates?|divides?|set apart|lies? between|lay between)\b"
 )
 OF_ANOTHER = re.compile(r"^\s*(?:[\w/³²%]+\s+){0,2}of\s+(?:one another|each other|the other)\b")
-
-
-DEGREES = frozenset(("°C", "°F", "°", "K"))
-
-
-def _counts_x(q: Quantity, tail: str, frame: Frame) -> bool:
-    """``four weeks`` on an axis of weeks: a length along x, even if spelled out."""
-    noun = {w.casefold() for w in re.findall(r"[^\W\d_]+", q.noun or "")}
-    noun |= {w.casefold() for w in re.findall(r"[^\W\d_]+", tail)[:1]}
-    if q.unit == "°" and frame.x_units & DEGREES and not frame.y_units & DEGREES:
-        return True
-    if q.unit is not None and q.unit in frame.x_units and q.unit not in frame.y_units:
-        return True
-    return bool(noun & (frame.x_words | {unit.casefold() for unit in frame.x_units}))
-
-
-def _is_on_x(lead: str, tail: str, ends: Ends, frame: Frame) -> bool:
-    """``between 50 and 80 points`` where x is in points and y is not."""
-    if not {"point", "points"} & (frame.x_words | {unit.casefold() for unit in frame.x_units}):
-        return False
-    return "percentage" not in tail and not BY.search(lead) and frame.x_lo <= ends[0] <= ends[1] <= frame.x_hi
-
-
-def _role_of_percent(before: str, after: str, lo: float, frame: Frame) -> Role:
-    level = frame.y_percent and AGAINST_LEVEL.search(before)
-    if "%" in frame.x_units and is_known(frame.xs, lo) and X_LEAD.search(before) and not level:
-        return "x"
-    if "%" in frame.x_units and not frame.y_percent and _is_setting(before, after, lo, frame):
-        return "x"
-    if OF_TOTAL.match(after) and not re.search(r"\bby\s+(?:\w+\s+)?$", before):
-        return "y" if frame.y_percent and (is_known(frame.ys, lo) or q_unit_known(frame, lo)) else "fraction"
-    if BY.search(before) or DEGREE.match(after) or MOVED.search(before):
-        return "percent"
-    if frame.y_percent or frame.is_share or frame.is_of_hundred or (is_known(frame.ys, lo) and AT_VALUE.search(before)):
-        return "y"
-    return "percent"
-
-
-def _is_setting(before: str, after: str, lo: float, frame: Frame) -> bool:
-    """``with 25 % ash``, ``once 30 % of the cement is replaced`` on an axis of percentages; no ``10 % more``."""
-    moved = BY.search(before) or DEGREE.match(after) or MOVED.search(before)
-    step = re.search(r"\b(?:each|every)\s+(?:further\s+|additional\s+|extra\s+)?$", before)
-    return (
-        frame.x_lo <= lo <= frame.x_hi and not moved and not step and not re.match(r"\s*of (?:its|what|that)\b", after)
-    )
-
-
 AT_VALUE = re.compile(
     r"\b(?:at|to|from|near|around|of|is|are|was|were|reach\w*|hit\w*|score[sd]?)\s+(?:about\s|roughly\s|"
     r"approximately\s|around\s|nearly\s|almost\s|~|≈)*$"
 )
-
-
-def q_unit_known(frame: Frame, value: float) -> bool:
-    """Whether a percentage is, within half a point, one of the values shown."""
-    return any(abs(value - y) <= 0.5 for y in frame.ys)
-
-
-HOLDS = re.compile(
-    r"\b(?:holds?|holding|contains?|containing|counts?)\s+(?:(?:at|least|most|more|fewer|less|than|about|roughly|over|"
-    r"under|only|just|almost|nearly|around|some)\s+)*$"
-)
-
-
-def _x_or_y(before: str, after: str, q: Quantity, ends: Ends, frame: Frame) -> Role:
-    """Weighs unit, counted noun, preposition, known places and ranges."""
-    lo, hi = ends
-    weight = 0.0
-    if q.unit is not None and not frame.xs and q.unit in frame.x_units - frame.y_units:
-        return "x"
-    noun = {w.casefold() for w in re.findall(r"[^\W\d_]+", q.noun or "")}
-    if q.unit is None and not noun:
-        noun = {w.casefold() for w in re.findall(r"[^\W\d_]+", after[:18])[:1]}
-    weight += 2.5 * bool(noun & frame.x_words) - 3.0 * bool(noun & frame.y_words) - 2.0 * bool(HOLDS.search(before))
-    if q.unit is not None:
-        weight += 3.0 * (q.unit in frame.x_units) - 3.0 * (q.unit in frame.y_units)
-    weight -= 3.0 * any(
-        after.lstrip().startswith(unit.casefold()) for unit in frame.y_units if unit not in frame.x_units
-    )
-    preceding = re.findall(r"[^\W\d_]+", before)[-1:]
-    weight += 2.0 * bool({w.casefold() for w in preceding} & frame.x_words)
-    weight += 1.5 * (is_known(frame.xs, lo) and is_known(frame.xs, hi)) - 1.0 * (
-        is_known(frame.ys, lo) or is_known(frame.ys, hi)
-    )
-    weight += 0.8 * (frame.x_lo <= lo <= hi <= frame.x_hi) - 0.8 * (frame.y_lo <= lo <= hi <= frame.y_hi)
-    weight += 1.0 * bool(X_LEAD.search(before)) - 0.7 * bool(Y_LEAD.search(before)) - 0.5 * q.approx
-    weight += 0.5 * bool(
-        re.search(r"\b(?:at|by|after|before|until|between|in|since|beyond|from)\s+(?:about\s|around\s|~)?$", before)
-    )
-    weight -= 2.0 * bool(
-        re.search(r"\b(?:values?|levels?|baseline|floor|score|accuracy|loss) (?:\w+ ){0,3}[~≈]?$", before)
-    )
-    weight -= 2.5 * bool(AGAINST_LEVEL.search(before)) * (not noun & frame.x_words and q.unit not in frame.x_units)
-    weight -= 1.5 * _is_speck(lo, hi, frame.x_lo, frame.x_hi, frame.xs)
-    weight += 1.5 * _is_speck(lo, hi, frame.y_lo, frame.y_hi, frame.ys)
-    weight -= 1.8 * bool(BY.search(before) and not noun & frame.x_words and re.search(r"\w+s\b", before))
-    weight -= 1.0 * (is_known(frame.ys, lo) and not is_known(frame.xs, lo))
-    weight -= 1.0 * (lo != int(lo) and bool(frame.xs) and all(x == int(x) for x in frame.xs))
-    weight += 2.0 * (frame.time and 1000 <= lo <= 2200 and lo == int(lo))
-    named_only = not frame.xs and bool(frame.ys) and not q.worded and not 1000 <= lo <= 2200
-    if weight > 0.4 and not named_only:
-        return "x"
-    return "change" if BY.search(before) or _is_degree(after, frame) or EXTRA.search(before) else "y"
-
-
-def _is_degree(after: str, frame: Frame) -> bool:
-    """``12 higher``, ``246,000 CFU/cm² ahead``: a unit may stand in between."""
-    rest = after.lstrip()
-    unit = next((u for u in frame.y_units if rest.startswith(u.casefold())), "")
-    return DEGREE.match(rest[len(unit) :]) is not None
-
-
+MEASURED = re.compile(r"\b(?:values?|levels?|baseline|floor|score|accuracy|loss) (?:\w+ ){0,3}[~≈]?$")
 AGAINST_LEVEL = re.compile(
     r"\b(?:(?:exceed|surpass|overshoot|undershoot|undercut|outstrip)\w*|"
-    r"(?:is|are|was|were|be|stay\w*|remain\w*|kee?p\w*|lies?|sits?|stands?|runs?|ris\w+|rose|climb\w*|falls?|fell|drop\w*|dip\w*|"
+    r"(?:is|are|was|were|be|stay\w*|remain\w*|kee?p\w*|lies?|sits?|stands?|runs?|ris\w+|rose|climb\w*|falls?|fell|"
+    r"drop\w*|dip\w*|"
     r"sinks?|gets?|goes|went|comes?|ends?|begins?|starts?)\s+(?:[^\W\d]+ly\s+|well\s+|just\s+|far\s+|still\s+|back\s+)?"
     r"(?:above|below|under|over|beneath|past)|(?:starts?|begins?|ends?|finish(?:es)?|opens?|closes?) (?:between|"
     r"near|around))"
     r"\s+(?:about\s|roughly\s|around\s|~|≈)*$"
 )
-EXTRA = re.compile(r"\b(?:extra|additional|further|another)\s+$")
-
-
-def _is_speck(lo: float, hi: float, start: float, end: float, known: frozenset[float]) -> bool:
-    """A number so small beside an axis, or so far beyond it, that it can hardly be a place on it."""
-    span = abs(end - start)
-    if span == 0 or is_known(known, lo) or is_known(known, hi):
-        return False
-    beyond = lo > end + 2 * span or hi < start - 2 * span
-    return beyond or (0 < abs(hi) < 1e-3 * span and start >= 0)
+MULTIPLIED = re.compile(r"\bmultipl(?:y|ies|ied|ying)\b[^.;,]{0,50}\bby\s+(?:about\s|roughly\s|nearly\s|almost\s)*$")
