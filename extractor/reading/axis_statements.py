@@ -255,10 +255,30 @@ def _panels_in_cell(draft: Draft, cell: Span) -> tuple[int, ...]:
     return (known,) if known is not None else mentioned_panels(draft, f"{name} panel")
 
 
+AXIS_HEAD = re.compile(
+    r"(?:(?P<x>x|horizontal|bottom)|(?P<y>y|vertical|left))(?:[\s-]*ax[ie]s)?(?:\s(?P<field>[\w\s-]+))?$", re.IGNORECASE
+)
+
+
+def _panel_a_row(draft: Draft, index: int, block: Block, heads: list[str]) -> list[Statement]:
+    """A table with one panel a row: ``| Plot | X-axis | Y-axis | Y scale | Y markers |``."""
+    found = []
+    for row in block.rows[1:]:
+        panels = _panels_in_cell(draft, row[0]) or draft.scopes[index]
+        for head, cell in zip(heads[1:], row[1:], strict=False):
+            told = AXIS_HEAD.match(head)
+            if told is not None:
+                field = field_of(told.group("field").lower()) if told.group("field") else "label"
+                found.append(Statement("x" if told.group("x") else "y", panels, cell, field, named=field == "label"))
+    return found
+
+
 def _from_table(draft: Draft, index: int, block: Block, second: bool) -> list[Statement]:
     """A table with one axis a row: ``| Axis | Title | Extent | Tick spacing |``."""
     rows = block.rows
     heads = [draft.text[start:end] for start, end in rows[0]] if rows else []
+    if len([head for head in heads[1:] if AXIS_HEAD.match(head)]) > 1:
+        return _panel_a_row(draft, index, block, heads)
     which = next((n for n, head in enumerate(heads[:2]) if re.search(r"\bax[ie]s\b", head, re.IGNORECASE)), None)
     if len(rows) < 2 or which is None:
         return []

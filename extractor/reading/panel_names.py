@@ -121,7 +121,7 @@ def positions_in(words: str) -> frozenset[str]:
 @lru_cache(maxsize=4096)
 def read_panel_name(label: str) -> PanelName | None:
     """What panel a label names, or ``None``: ``Chart 1 (Left)``, ``Sparsity (Left Chart)``, ``(b)``."""
-    label = re.sub(r"^\d+\.\s+", "", label.strip().strip("*_`").strip())
+    label = re.sub(r"^\d+(?:\.\d+)*\.?\s+(?=\D)", "", label.strip().strip("*_`").strip())
     patterns = panel_patterns()
     found = patterns.lettered.match(label)
     if found:
@@ -163,11 +163,18 @@ def read_panel_name(label: str) -> PanelName | None:
     if found and not NOT_A_PANEL.search(found.group("special")):
         return _named(label, found.group("rest"))
     found = patterns.placed.match(label)
-    if found and (
-        found.group("noun") or (not re.match(r"\w", found.group("rest") or "") and not NOT_A_PANEL.search(label))
-    ):
+    if found and (found.group("noun") or (_is_set_off(label, found) and not NOT_A_PANEL.search(label))):
         return _named(label, found.group("rest"), positions=positions_in(found.group("position")))
     return None
+
+
+def _is_set_off(label: str, placed: re.Match[str]) -> bool:
+    """``Top`` alone, ``Top: Throughput``, ``Left – Loss``; not ``Top scores``."""
+    rest = placed.group("rest") or ""
+    return (
+        not re.match(r"\w", rest)
+        or re.search(r"[:–—]|\s-", label[placed.end("position") : placed.start("rest")]) is not None
+    )
 
 
 def _named(

@@ -67,9 +67,29 @@ def read_panels(draft: Draft) -> None:
         draft.panels[0].name = None
     if not draft.panels:
         draft.panels.append(PanelDraft())
+    _by_position(draft)
     for panel in draft.panels:
         panel.kind = draft.kind
     _scopes(draft)
+
+
+def _by_position(draft: Draft) -> None:
+    """Panels that are all told by their place, in reading order: top before bottom, left before right."""
+    places = [_place_of(panel) for panel in draft.panels]
+    if len(set(places)) < len(places) or any(p.letter or p.ordinal or not p.positions for p in draft.panels):
+        return
+    order = sorted(range(len(places)), key=lambda i: places[i])
+    rank = {old: new for new, old in enumerate(order)}
+    draft.panels[:] = [draft.panels[i] for i in order]
+    for block, panels in draft.scopes.items():
+        draft.scopes[block] = tuple(sorted(rank[i] for i in panels))
+
+
+def _place_of(panel: PanelDraft) -> tuple[int, int]:
+    """Row and column of a panel, as far as its place tells them."""
+    row = 0 if "top" in panel.positions else 2 if "bottom" in panel.positions else 1
+    column = 0 if "left" in panel.positions else 2 if "right" in panel.positions else 1
+    return row, column
 
 
 def _is_scope(draft: Draft, index: int) -> bool:
@@ -252,13 +272,26 @@ def _from_sections(draft: Draft, count: int | None) -> None:
         labels = [draft.label(i) for i in members]
         weight = 2.0 * (count == len(members)) + 2.0 * (count is None and bool(SEVERAL.search(heading)))
         weight += 0.7 * min(sum(f" {thing} " in legend for thing in shared), 3) + 0.5 * (len(members) > 2)
-        weight -= 2.0 * any(f" {plain_words(label)} " in legend for label in labels)
+        weight += 1.0 * (len(shared) > 1 and all(_things(draft, i) == shared for i in members))
+        weight += 1.0 * all(_is_measure(draft, label) for label in labels)
+        weight -= 2.0 * any(f" {plain_words(label)} " in legend and not _is_measure(draft, label) for label in labels)
         weight -= 3.0 * any(PASSAGE.match(label) or _is_of_x(draft, label) for label in labels)
         weight -= 1.0 * (count is not None and count != len(members))
         if len(members) > 1 and shared and weight >= ENOUGH:
             for index, title in zip(members, labels, strict=True):
                 _merge(draft, PanelName(title, title), index, draft.outline.blocks[index].span)
             return
+
+
+Y_AXIS = re.compile(r"(?:shared |common |left |right )?(?:y[\s-]*ax[ie]s|vertical ax[ie]s|ordinates?)", re.IGNORECASE)
+
+
+def _is_measure(draft: Draft, label: str) -> bool:
+    """``Soil moisture`` beside ``Y-axes: "Soil moisture (%)" and …``: a section called by what y shows."""
+    words = plain_words(re.sub(r"\([^()]*\)|,.*$|^[A-L][.:]\s|\b(?:panel|plot|chart|graph)$", "", label))
+    axes = (i for i, b in enumerate(draft.outline.blocks) if b.role == "components" and Y_AXIS.match(draft.label(i)))
+    spans = (draft.outline.blocks[i].span for i in axes)
+    return len(words) > 2 and any(f" {words} " in f" {plain_words(draft.text[lo:hi])} " for lo, hi in spans)
 
 
 def _things(draft: Draft, index: int) -> set[str]:
