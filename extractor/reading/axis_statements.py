@@ -59,11 +59,18 @@ def find_statements(draft: Draft, second: bool) -> list[Statement]:
         if words is not None:
             axis = axis_name(words, second)
             found.extend(_labelled(draft, index, block, axis, draft.label(index), words, second))
-            done.update(draft.descendants(index))
+            done.update(_held(draft, index))
             current = (axis, index)
         elif block.role != "title":
             found.extend(_unlabelled(draft, index, block, second, current))
     return found
+
+
+def _held(draft: Draft, index: int) -> list[int]:
+    """The blocks below an axis, up to one that names another: a flat ``- Y-axis: …`` behind ``- **X-axis:**``."""
+    below = draft.descendants(index)
+    others = (n for n, child in enumerate(below) if _axis_label(draft, child, draft.outline.blocks[child]))
+    return below[: next(others, len(below))]
 
 
 def _axis_label(draft: Draft, index: int, block: Block) -> re.Match[str] | None:
@@ -176,7 +183,7 @@ def _labelled(
         body, others = _own_part(draft.text, block.body)
         statements.append(Statement(axis, panels, body, hint, named=not spokes))
         statements.extend(span_statements(draft, index, others, second))
-    children = draft.descendants(index)
+    children = _held(draft, index)
     for child in children:
         statements.extend(_child(draft, child, axis, panels))
     if axis == "x" and len(children) >= 2 and are_category_items(draft, children):

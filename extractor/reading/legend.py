@@ -129,11 +129,42 @@ def _legends(draft: Draft) -> list[Legend]:
             continue
         if block.role == "analysis" and not re.match(r"legend|colou?r", label, re.IGNORECASE):
             continue
-        held = [] if _tells_itself(draft, block) else draft.descendants(index)
+        held = [] if _tells_itself(draft, block) else draft.descendants(index) or _followers(draft, index)
         done.update(held)
         draft.legend_blocks.update({index, *held})
         found.extend(_legend(draft, index, block, label, held))
+    return found if any(legend.entries for legend in found) else [*found, *_unheaded(draft)]
+
+
+def _followers(draft: Draft, index: int) -> list[int]:
+    """``* **Legend:** at the bottom.`` and, flat behind it, ``* **Red (squares):** "Lake Orm"``: one entry an item."""
+    found: list[int] = []
+    for number, block in enumerate(draft.outline.blocks[index + 1 :], index + 1):
+        entry = parse_entry(draft.text, block.span) if block.kind == "item" and block.role != "analysis" else None
+        if entry is None or not entry.name or not entry.style.color or block.span[1] - block.span[0] > LONGEST_ENTRY:
+            break
+        found.append(number)
+    return found if len(found) > 1 else []
+
+
+LONGEST_ENTRY = 90
+
+
+def _unheaded(draft: Draft) -> list[Legend]:
+    """``| Color | Series |`` without a word of a legend: a table of names and how they are drawn."""
+    found = []
+    for index, block in enumerate(draft.outline.blocks):
+        if block.kind != "table" or block.role not in ("components", "none", "overview") or not block.rows:
+            continue
+        drawn = [bool(COLOR_COLUMN.search(draft.text[slice(*head)])) for head in block.rows[0]]
+        entries = _table_entries(draft, block) if any(drawn) and not all(drawn) else []
+        if len(entries) > 1 and len(entries) == len(block.rows) - 1 and all(entry.style.color for entry in entries):
+            draft.legend_blocks.add(index)
+            found.append(Legend(entries, draft.scopes[index], None, None, index))
     return found
+
+
+COLOR_COLUMN = re.compile(r"\b(?:colou?r|line style|appearance|drawn)", re.IGNORECASE)
 
 
 def _tells_itself(draft: Draft, block: Block) -> bool:
