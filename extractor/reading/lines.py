@@ -110,6 +110,7 @@ def read_lines(draft: Draft) -> None:
             if (
                 block.role in roles
                 and block.kind not in ("heading", "table")
+                and not (block.role == "analysis" and _is_of_series(draft, index))
                 and (index not in draft.legend_blocks or REFERENCE.search(draft.text, *block.span))
             ):
                 for span in sentences(draft.text, block.span):
@@ -117,6 +118,13 @@ def read_lines(draft: Draft) -> None:
                         _read(draft, index, stroke, strict=block.role != "components")
         if any(panel.lines for panel in draft.panels):
             break
+
+
+def _is_of_series(draft: Draft, index: int) -> bool:
+    """``- **Baseline** (purple line): ~3.5 at 0``: an item about a series of the legend draws no other line."""
+    label = re.sub(r"\s*\(.*$", "", draft.label(index)).strip('*_` "“”').casefold()
+    names = {series.name.casefold() for panel in draft.panels for series in panel.series if series.name}
+    return label in names
 
 
 def _from_legend(draft: Draft) -> None:
