@@ -12,13 +12,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, get_args
 
 VERSION = "1"
 
 Span = tuple[int, int]
 Coordinate = float | int | str
 Verdict = Literal["supported", "contradicted", "undetermined", "not_checkable"]
+VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
 Kind = Literal["line", "scatter", "bar", "histogram", "area", "box", "heatmap", "pie", "other", "none"]
 Scale = Literal["linear", "log", "category", "time"]
 Severity = Literal["error", "warning", "note"]

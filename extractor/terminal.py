@@ -25,6 +25,7 @@ _EXCERPT = 96
 _MARGIN = 10
 _LEAD = 24
 _MANY = 25
+_PER_ROW = 7
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 
 
@@ -65,9 +66,17 @@ def shown_interval(value: Coordinate | None, low: Coordinate | None, high: Coord
 def excerpt(lines: Lines, span: Span, style: str = "bold", rows: int = 1) -> Text:
     """The line a span begins on, cut to the width of the terminal, with the span underlined by carets.
 
-    A long span goes on in further rows where more than one is allowed.
+    A long span, or one of several lines, goes on in further rows where more than one is allowed.
     """
-    number = lines.place(span[0]).line
+    parts: list[Any] = []
+    first, last = lines.place(span[0]).line, lines.place(max(span[0], span[1] - 1)).line
+    for number in range(first, last + 1):
+        room = rows - len(parts) // _PER_ROW
+        parts += _line(lines, number, span, style, room) if room > 0 else []
+    return Text.assemble(*parts[:-1], no_wrap=True, overflow="ellipsis")
+
+
+def _line(lines: Lines, number: int, span: Span, style: str, rows: int) -> list[Any]:
     start, end = lines.span(number)
     room = max(40, min(_EXCERPT, get_terminal_size((_EXCERPT + _MARGIN, 24)).columns - _MARGIN))
     first = max(start, min(span[0] - _LEAD, end - room)) if end - start > room else start
@@ -80,7 +89,7 @@ def excerpt(lines: Lines, span: Span, style: str = "bold", rows: int = 1) -> Tex
         )
         parts += _row(lines.text, (first, last), span, (start, end), style, "" if parts else str(number))
         first, rows = last, rows - 1
-    return Text.assemble(*parts[:-1], no_wrap=True, overflow="ellipsis")
+    return parts
 
 
 def _cut(text: str, start: int, end: int) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from rich.padding import Padding
@@ -22,15 +22,32 @@ def verdict_view(checked: CheckedText) -> Iterator[Any]:
     lines = Lines(checked.text)
     yield Text(printable(checked.name), "bold underline")
     for claim in checked.claims:
-        yield _heading(claim)
-        yield excerpt(lines, claim.span, VERDICT_STYLES[claim.verdict], rows=_ROWS)
-        if claim.reason:
-            yield Padding(Text(printable(claim.reason)), (0, 0, 0, 8), expand=False)
-        if claim.program:
-            yield Padding(Text(printable(claim.program), "dim"), (0, 0, 0, 8), expand=False)
+        if is_related(claim):
+            yield _heading(claim)
+            yield excerpt(lines, claim.span, VERDICT_STYLES[claim.verdict], rows=_ROWS)
+            if claim.reason:
+                yield Padding(Text(printable(claim.reason)), (0, 0, 0, 8), expand=False)
+            if claim.program:
+                yield Padding(Text(printable(claim.program), "dim"), (0, 0, 0, 8), expand=False)
+    yield from _unrelated([claim for claim in checked.claims if not is_related(claim)], lines)
     if not checked.claims:
         yield Text("  no claims", "dim")
     yield from fault_view(checked.faults, lines)
+
+
+def is_related(claim: Claim) -> bool:
+    """Whether a claim is about the figure at all."""
+    return bool(getattr(claim, "related", True))
+
+
+def _unrelated(claims: Sequence[Claim], lines: Lines) -> Iterator[Text]:
+    """Sentences that are about something else, a line each."""
+    if claims:
+        style = VERDICT_STYLES["not_checkable"]
+        yield Text.assemble((f"{VERDICT_SIGNS['not_checkable']} not about the figure", style))
+    for claim in claims:
+        number, told = lines.place(claim.span[0]).line, " ".join(claim.text.split())
+        yield Text(f"{number:>5} │ {printable(told)}", "dim", no_wrap=True, overflow="ellipsis")
 
 
 def _heading(claim: Claim) -> Text:
@@ -49,3 +66,11 @@ def summary(claims: Iterable[Claim]) -> Text:
             ", ",
         ]
     return Text.assemble(*parts[:-1])
+
+
+def hidden(claims: Iterable[Claim], shown: Iterable[Claim]) -> Iterator[Text]:
+    """What ``--only`` left out."""
+    left = Counter[str](claim.verdict for claim in claims) - Counter[str](claim.verdict for claim in shown)
+    if left:
+        told = ", ".join(f"{left[verdict]} {verdict.replace('_', ' ')}" for verdict in VERDICT_SIGNS if left[verdict])
+        yield Text(f"not shown: {told}", "dim")

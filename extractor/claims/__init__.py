@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from extractor.claims.finding import Finding
@@ -16,45 +17,69 @@ from extractor.claims.judging import Turned, verdict_of
 from extractor.claims.kinds import tally
 from extractor.claims.rereading import finding_of
 from extractor.claims.statements.aliases import names_of
+from extractor.claims.statements.names import Names
 from extractor.claims.statements.reader import Reader
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.split import Statement, statements
 from extractor.claims.statements.stance import compares, speaks_of_figure
 from extractor.claims.statements.stems import stem
 from extractor.claims.statements.swatches import swatches
-from extractor.claims.view import view_of
+from extractor.claims.view import View, view_of
 from extractor.model import Claim, Figure, Outline
 from extractor.quantities import read_quantities
 from extractor.vocab import load
 
 
-def judge(figure: Figure, outline: Outline) -> tuple[Claim, ...]:
-    """Every claim of the description, in reading order, with its verdict."""
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A figure with its tracks and what they go by: made once for many texts."""
+
+    figure: Figure
+    view: View
+    names: Names
+
+
+def know(figure: Figure) -> Known:
+    """All that statements about a figure are read by."""
     view = view_of(figure)
-    folded = fold(outline.text)
-    names = names_of(view)
-    drawn = tuple(swatches(view, names, outline, folded))
-    names = names_of(view, drawn) if drawn else names
-    reader = Reader(view, names, outline, read_quantities(outline.text), folded)
-    readings = list(_readings(reader, statements(outline, folded, reader.named)))
+    return Known(figure, view, names_of(view))
+
+
+def judge(figure: Figure | Known, outline: Outline, told: str | None = None) -> tuple[Claim, ...]:
+    """Every claim of the description, in reading order, with its verdict.
+
+    ``told`` is the text with what says nothing of the figure blanked out, each other character in its place.
+    """
+    known = figure if isinstance(figure, Known) else know(figure)
+    reader = _reader(known, outline, told)
+    drawn = tuple(swatches(known.view, known.names, outline, reader.folded))
+    reader = replace(reader, names=names_of(known.view, drawn)) if drawn else reader
+    readings = list(_readings(reader, statements(outline, reader.folded, reader.named)))
     turned = Turned(reader)
     claims: list[Claim] = []
     for _, group in groupby(readings, key=lambda r: r.statement.sentence):
-        claims += _claims(outline.text, figure, list(group), turned)
+        claims += _claims(outline.text, known.figure, list(group), turned)
     return tuple(claims)
 
 
-def about(figure: Figure, outline: Outline) -> float:
-    """How much an outline speaks of a figure: named series count most, then categories, panels, axes."""
-    view = view_of(figure)
-    folded = fold(outline.text)
-    reader = Reader(view, names_of(view), outline, read_quantities(outline.text), folded)
-    weight = 0.0
-    for reading in _readings(reader, statements(outline, folded, reader.named)):
+def _reader(known: Known, outline: Outline, told: str | None) -> Reader:
+    quantities = read_quantities(outline.text)
+    if told is not None:
+        quantities = tuple(q for q in quantities if told[slice(*q.core)] == outline.text[slice(*q.core)])
+    return Reader(known.view, known.names, outline, quantities, fold(outline.text if told is None else told))
+
+
+def about(known: Known, outline: Outline, told: str | None = None, *, alone: bool = True) -> float:
+    """How much an outline speaks of a figure: named series count most, then categories, panels, axes.
+
+    Where a figure is ``alone``, whatever moves or compares may be about its only series.
+    """
+    reader, weight = _reader(known, outline, told), 0.0
+    for reading in _readings(reader, statements(outline, reader.folded, reader.named)):
         weight += 3.0 * len(reading.subjects) + 2.0 * len(reading.categories) + 1.0 * bool(reading.panels)
-        weight += 0.5 * len(reading.scopes) + 0.5 * bool(reading.is_collective) + _axis_words(figure, reading)
+        weight += 0.5 * len(reading.scopes) + 0.5 * bool(reading.is_collective) + _axis_words(known.figure, reading)
         weight += 0.5 * (tally.speaks_of_values(reading) or speaks_of_figure(reading))
-        weight += 1.0 * (len(view.tracks) == 1 and compares(reading))
+        weight += 1.0 * (alone and len(known.view.tracks) == 1 and compares(reading))
     return weight
 
 
@@ -101,7 +126,7 @@ def _claim(text: str, reading: Reading, finding: Finding) -> Claim:
         span=reading.statement.span,
         kind=finding.kind,
         verdict=verdict_of(finding),
-        program=finding.program or None,
-        reason=finding.reason or None,
+        program=finding.told(finding.program) or None,
+        reason=finding.told(finding.reason) or None,
         evidence=finding.evidence,
     )

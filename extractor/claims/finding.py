@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from extractor.claims.interval import Truth, Value, every, most, nearly_every
 from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.scope import RANK
 from extractor.claims.view import Track, brief, plain
 from extractor.model import Verdict
+
+RANKED = re.compile(rf"{RANK}(\d+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +33,14 @@ class Finding:
     verdict: Verdict | None = None
     firm: bool = False
     sure: bool = False
+    categories: tuple[str, ...] = ()
+
+    def told(self, text: str) -> str:
+        """A program or a reason as a reader would write it: a category by its name, not by its rank."""
+        return RANKED.sub(lambda m: self._category(int(m.group(1))), text)
+
+    def _category(self, rank: int) -> str:
+        return self.categories[rank] if rank < len(self.categories) else str(rank)
 
 
 @dataclass(frozen=True, slots=True)

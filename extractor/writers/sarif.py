@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from extractor.diagnostics import CODES
@@ -49,10 +49,14 @@ def write(result: Result) -> bytes:
     return log([(figure.source.name or "description", result.text, figure.claims, figure.diagnostics)])
 
 
-def log(sources: Iterable[tuple[str, str, Sequence[Claim], Sequence[Diagnostic]]]) -> bytes:
-    """One log for several texts: name, text, claims and faults of each."""
+def log(
+    sources: Iterable[tuple[str, str, Sequence[Claim], Sequence[Diagnostic]]], held: Mapping[str, str] | None = None
+) -> bytes:
+    """One log for several texts: name, text, claims and faults of each; ``held`` are those that are in no file."""
     results = [found for source in sources for found in _results(*source)]
-    run = {"tool": {"driver": _driver()}, "columnKind": "unicodeCodePoints", "results": results}
+    run: dict[str, Any] = {"tool": {"driver": _driver()}, "columnKind": "unicodeCodePoints", "results": results}
+    if held:
+        run["artifacts"] = [{"location": {"uri": _uri(name)}, "contents": {"text": held[name]}} for name in held]
     return (
         json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, ensure_ascii=False, indent=1) + "\n"
     ).encode()
@@ -112,6 +116,7 @@ def _location(name: str, lines: Lines, span: Span) -> dict[str, Any]:
 
 
 def _uri(name: str) -> str:
+    from pathlib import PurePath
     from urllib.parse import quote
 
-    return quote(name.replace("\\", "/"))
+    return PurePath(name).as_uri() if PurePath(name).is_absolute() else quote(name.replace("\\", "/"))

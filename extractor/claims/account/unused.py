@@ -22,7 +22,7 @@ ALL_OF = re.compile(r"\b(?:all|every one of the|each of the|all of the|in all)\s
 CHOSEN = re.compile(r"\b(?:first|last|next|only|just|earlier|later)\s+$")
 SOME_OF = re.compile(r"\s+(?:[^\W\d_]+\s+)?(?:out )?of (?:the|all|its|their|two|three|four|five|six|seven|eight)\b")
 RUN = re.compile("for all x: .*(?:rises|falls|constant)|^rank of .* is ")
-MOVING = ("trend", "rate", "gap", "plateau")
+MOVING = ("trend", "rate", "gap", "plateau", "threshold")
 LETTERS = re.compile(r"[^\W\d_]{2,}")
 BARE = frozenset((
     "and", "the", "at", "in", "on", "for", "of", "by", "with", "from", "to", "an", "or", "less", "more", "fewer",

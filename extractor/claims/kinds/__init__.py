@@ -7,6 +7,7 @@ A kind reads its own wording out of a statement, runs its program over the figur
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from extractor.claims.finding import Finding
 from extractor.claims.kinds import (
@@ -42,6 +43,7 @@ from extractor.claims.kinds import (
     vanishing,
 )
 from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.scope import RANK
 from extractor.claims.terms import comparison
 from extractor.claims.words import each
 
@@ -85,7 +87,13 @@ KINDS: tuple[tuple[str, Check], ...] = (
 def findings(reading: Reading) -> list[Finding]:
     """What each kind makes of a statement."""
     found = [finding for _, check in KINDS if (finding := check(reading)) is not None]
-    return [f for f in found if f.kind != "order" or not _is_with_number(reading)]
+    return [_named(reading, f) for f in found if f.kind != "order" or not _is_with_number(reading)]
+
+
+def _named(reading: Reading, finding: Finding) -> Finding:
+    """The finding with the categories that its ranks count."""
+    ranked = RANK in finding.program or RANK in finding.reason
+    return replace(finding, categories=reading.tracks[0].categories) if ranked and reading.tracks else finding
 
 
 def _is_with_number(reading: Reading) -> bool:

@@ -11,6 +11,7 @@ from extractor.claims.finding import Finding, show
 from extractor.claims.interval import Truth, Value, every
 from extractor.claims.kinds.transition import earliest, is_not_before, transition
 from extractor.claims.kinds.trend import direction_of
+from extractor.claims.measures.measure import shown_at
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import Scope
 from extractor.claims.view import Track, plain
@@ -261,7 +262,7 @@ def _through(reading: Reading) -> Finding | None:
         short: Truth = False if value.stated and place.where != "at" else None
         passed: Truth = True if any(before) and place.where != "at" else None
         truths.append(passed if beyond >= 0 else short)
-        shown = f"{track.name} is {show(value)} at x = {plain(place.hi)}"
+        shown = f"{track.name} is {show(value)} at x = {shown_at(track, place.hi)}"
     if not truths:
         return None
     program = f"for {place.shown}: y({reading.tracks[0].name}) beyond {level.shown.strip()}"

@@ -12,7 +12,7 @@ KIND = "other"
 OPINION = "interpretation, cause or advice: no numbers of the figure could settle it"
 INTERPRETATION = Finding(KIND, None, "", OPINION, (), 0.1, "not_checkable")
 OPEN = Finding(KIND, None, "", "the numbers of the figure do not decide it", (), 0.1)
-VAGUE = replace(OPEN, verdict="not_checkable")
+VAGUE = replace(OPEN, reason="it says nothing that numbers could settle", verdict="not_checkable")
 
 
 def check(reading: Reading) -> Finding | None:

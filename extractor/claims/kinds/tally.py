@@ -15,7 +15,7 @@ from extractor.claims.interval import Truth, every, most, nearly_every, negated,
 from extractor.claims.kinds.own_extremes import AT_EXTREME
 from extractor.claims.measures.bounds import Bound, bound_of, is_percent
 from extractor.claims.measures.cells import Cell, cells_of
-from extractor.claims.measures.measure import absolute, slack_near, slack_of
+from extractor.claims.measures.measure import absolute, shown_at, slack_near, slack_of
 from extractor.claims.statements.aspects import Aspect, aspect_of
 from extractor.claims.statements.counted import counted_by
 from extractor.claims.statements.quantifiers import NONE, NOT, NUM, Quantifier, counted, meets, number_of, quantifier_of
@@ -268,8 +268,13 @@ def _only(cells: Sequence[Cell], truths: Sequence[Truth], *, keeps: bool) -> Tru
 def _reason(wanted: Quantifier, cells: Sequence[Cell], truths: Sequence[Truth]) -> str:
     right = sum(t is True for t in truths)
     wrong = next((c for c, t in zip(cells, truths, strict=True) if t is not True), None)
-    shown = f"; {show(wrong.value)} at x = {wrong.where}" if wrong is not None and wanted.number is None else ""
+    shown = f"; {show(wrong.value)} at x = {_where(wrong)}" if wrong is not None and wanted.number is None else ""
     return f"{right} of {len(cells)} values keep to it{f', stated {wanted.shown}' if wanted.shown else ''}{shown}"
+
+
+def _where(cell: Cell) -> str:
+    ranked = cell.track.categories and cell.where.isdigit()
+    return shown_at(cell.track, float(cell.where)) if ranked else cell.where
 
 
 def speaks_of_values(reading: Reading) -> bool:

@@ -10,7 +10,7 @@ from extractor.claims.interval import Truth, Value, every, near
 from extractor.claims.kinds import averages
 from extractor.claims.kinds.own_extremes import AT_EXTREME
 from extractor.claims.measures.bounds import bound_of
-from extractor.claims.measures.measure import matches, places_in, slack_of, value_in
+from extractor.claims.measures.measure import matches, places_in, shown_at, slack_of, value_in
 from extractor.claims.measures.sums import RANKED, TOGETHER, parts, total
 from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.reading import Reading
@@ -92,7 +92,7 @@ def _groups(reading: Reading) -> Iterator[tuple[str, Value]]:
         values = [t.at(x) for t in tracks]
         known = [v for v in values if v is not None and v.stated]
         if len(known) == len(tracks):
-            yield f"x = {plain(x)}", total(known)
+            yield f"x = {shown_at(tracks[0], x)}", total(known)
 
 
 def _same_again(reading: Reading) -> Finding | None:

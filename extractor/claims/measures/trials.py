@@ -65,11 +65,15 @@ def _is_certain(trial: Trial, amount: Amount) -> bool:
     return abs(trial.measured.mid - amount.mid) > 0.5 * size
 
 
+DUST = 1e-9  # what binary fractions leave over
+
+
 def _told(kind: str, amount: Amount, trial: Trial, truth: Truth, weight: float) -> Finding:
     left, right = trial.pair.left, trial.pair.right
     numbers = f"{show(left)} and {show(right)} give {brief(trial.measured.mid)}"
     verb = {True: "fits", False: "clashes with", None: "does not settle"}[truth]
     margin = abs(trial.measured.mid - amount.mid) if math.isfinite(trial.measured.mid) else math.nan
+    margin = 0.0 if margin < DUST * abs(amount.mid) else margin
     reason = f"{numbers}, which {verb} the stated {amount.shown.strip()} (off by {brief(margin)})"
     return Finding(kind, truth, trial.program, reason, tuple(dict.fromkeys(trial.pair.pointers)), weight)
 

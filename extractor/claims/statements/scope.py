@@ -69,12 +69,16 @@ RANGE_LEAD = re.compile(r"\b(?:from|between|after|since)\s+(?:\w+\s+){0,2}$")
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """One place or stretch, in the words of the text; ``window`` gives it for a track."""
+    """One place or stretch, in the words of the text; ``window`` gives it for a track.
+
+    The numbers of one that is ``ranked`` count categories.
+    """
 
     where: Where
     lo: float = math.nan
     hi: float = math.nan
     span: Span = (0, 0)
+    ranked: bool = False
 
     @property
     def is_place(self) -> bool:
@@ -130,9 +134,13 @@ class Scope:
         form = SHOWN.get(self.where)
         if form is None:
             return f"{self.where} x"
-        return form.format(lo=plain(self.lo), hi=plain(self.hi)) if self.where in STATED else form
+        if self.where not in STATED:
+            return form
+        sign = RANK if self.ranked else ""
+        return form.format(lo=f"{sign}{plain(self.lo)}", hi=f"{sign}{plain(self.hi)}")
 
 
+RANK = "№"
 OTHER_END: dict[Where, Where] = {"start": "end", "end": "start", "early": "late", "late": "early"}
 STATED = frozenset(("at", "by", "between", "wrap", "after", "before", "first", "last"))
 LANDMARKS = frozenset(("after_peak", "before_peak", "after_trough", "before_trough"))
@@ -238,7 +246,7 @@ def _from_categories(text: str, span: Span, categories: Sequence[Mention], track
             before = text[max(span[0], mention.span[0] - 30) : mention.span[0]]
             lead = CATEGORY_LEAD.search(before)
             where: Where = "at" if lead is None else "before" if lead.group("until") else "after"
-            yield Scope(where, rank, rank, mention.span)
+            yield Scope(where, rank, rank, mention.span, ranked=True)
 
 
 def _joined(text: str, scopes: Sequence[Scope]) -> list[Scope]:
@@ -248,7 +256,8 @@ def _joined(text: str, scopes: Sequence[Scope]) -> list[Scope]:
         last = found[-1] if found else None
         if last is not None and _is_range(text, last, scope):
             where: Where = "wrap" if last.lo > scope.hi else "between"
-            found[-1] = Scope(where, min(last.lo, scope.lo), max(last.hi, scope.hi), (last.span[0], scope.span[1]))
+            span = (last.span[0], scope.span[1])
+            found[-1] = Scope(where, min(last.lo, scope.lo), max(last.hi, scope.hi), span, last.ranked and scope.ranked)
         else:
             found.append(scope)
     return found

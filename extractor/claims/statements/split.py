@@ -41,9 +41,16 @@ def statements(outline: Outline, folded: str, named: Named) -> Iterator[Statemen
             for span in sentences(outline.text, body):
                 for piece, is_tail in _pieces(folded, span, named):
                     trimmed = _trimmed(folded, piece)
-                    if trimmed[1] - trimmed[0] > SHORTEST and (is_tail or _may_claim(folded, trimmed, block.role)):
+                    if _is_long(folded, trimmed) and (is_tail or _may_claim(folded, trimmed, block.role)):
                         yield Statement(trimmed, block.role, index, number, is_tail)
                 number += 1
+
+
+def _is_long(text: str, span: Span) -> bool:
+    """Whether a piece is long enough to say something; ``rises`` and ``flat`` are words enough."""
+    return span[1] - span[0] > SHORTEST or any(
+        has(text[slice(*span)], "motion", way) for way in ("rise", "fall", "flat")
+    )
 
 
 def _bodies(text: str, folded: str, block: Block) -> list[Span]:
