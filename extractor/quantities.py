@@ -174,7 +174,7 @@ def _dash_joins(gap: str, left: Quantity, right: Quantity) -> bool:
     """``2.28 - 2.30`` and ``0–50``; not ``0.89 - 0.65``, which runs downward."""
     if left.value is None or right.value is None:
         return True
-    if gap.strip() in ("...", "…", ".."):
+    if gap.strip() in ("...", "…") or (gap != ".." and gap.strip() == ".."):
         return False
     return right.value > left.value or left.value < 0 or not DASH_SPACED.search(gap)
 

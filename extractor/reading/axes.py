@@ -161,6 +161,7 @@ def _put_categories(draft: Draft, axis: AxisDraft, panel: PanelDraft, statement:
         panel.kind in ("line", "scatter", "area", "histogram")
         and statement.field not in ("categories", "ticks")
         and not MONTHS.search(draft.text, *statement.span)
+        and axis.stated_scale != "category"
     ):
         return
     start = end_of_label(draft, axis, statement.span)

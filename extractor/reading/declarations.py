@@ -173,7 +173,7 @@ def _declarations(draft: Draft) -> Iterator[Declaration]:
     for index, block in enumerate(draft.outline.blocks):
         if block.role in ("interpretation", "observations", "title") or block.kind in ("heading", "table"):
             continue
-        for span in sentences(draft.text, block.span) if block.kind == "paragraph" else [block.span]:
+        for span in sentences(draft.text, block.span):
             yield from _in_span(draft.text, span, index)
 
 
@@ -267,4 +267,4 @@ def _trimmed(text: str, span: Span) -> Span | None:
 def _is_name(words: str, quoted: bool) -> bool:
     """A few words that begin like a name, or are marked as one."""
     count = len(words.split())
-    return 0 < count <= LONGEST_NAME and (quoted or count <= 3 or words[0].isupper() or words[0].isdigit())
+    return 0 < count <= LONGEST_NAME and words[-1] != "." and (quoted or count <= 3 or words[0].isupper() or words[0].isdigit())

@@ -18,7 +18,6 @@ from extractor.reading.legend import REFERENCE
 from extractor.reading.on_axis import fits, on_axis
 from extractor.reading.panels import mentioned_panels
 from extractor.reading.references import References
-from extractor.reading.slots import inside_any
 from extractor.reading.styles import read_style
 from extractor.sentences import sentences
 from extractor.units import canonical
@@ -140,8 +139,10 @@ def _from_legend(draft: Draft) -> None:
 def _strokes(text: str, sentence: Span) -> Iterator[Stroke]:
     cues: list[Span] = []
     quoted = [m.span() for m in QUOTED.finditer(text, *sentence)]
-    for found in CUE.finditer(text, *sentence):
-        if inside_any(found.span(), quoted):
+    at = sentence[0]
+    while found := CUE.search(text, at, sentence[1]):
+        at = next((end for start, end in quoted if start <= found.start() < end), found.end())
+        if at != found.end():
             continue
         if cues and HEADED.fullmatch(text, cues[-1][1], found.start()):
             cues[-1] = (cues[-1][0], found.end())

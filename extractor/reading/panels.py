@@ -323,12 +323,33 @@ def _from_mentions(draft: Draft, count: int | None) -> None:
         if all(positions != name.positions for name in seen):
             seen.append(PanelName(found.group().split(" (")[0], found.group("title"), positions))
     lettered = mentioned_letters(draft.text)
-    if count and count > 1 and len(seen) == count:
+    listed = _listed_places(draft)
+    if count and count > 1 and len(listed) == count:
+        for name, span in listed:
+            _merge(draft, name, -1, span)
+    elif count and count > 1 and len(seen) == count:
         for name in seen:
             _merge(draft, name, -1, (0, 0))
     elif lettered and count in (None, 1, len(lettered)):
         for name, span in lettered:
             _merge(draft, name, -1, span)
+
+
+LISTED_PLACE = re.compile(
+    r"(?:^|[,;:(]\s|\band\s|\bfor\s)(?:and\s|the\s)*(?P<name>[^\W\d][\w'’ -]{1,40}?)\s\((?P<position>[\w -]{3,14})\)"
+)
+
+
+def _listed_places(draft: Draft) -> list[tuple[PanelName, Span]]:
+    """``one species each: oak (top left), beech (top right)``: names of panels with their places in brackets."""
+    found: list[tuple[PanelName, Span]] = []
+    for listed in LISTED_PLACE.finditer(draft.text[:2500]):
+        positions = positions_in(listed.group("position"))
+        whole = panel_patterns().position.fullmatch(listed.group("position"))
+        if whole and all(positions != name.positions for name, _ in found):
+            title = listed.group("name")
+            found.append((PanelName(title, title, positions), listed.span("name")))
+    return found
 
 
 def _scopes(draft: Draft) -> None:
