@@ -55,7 +55,7 @@ HEDGED = (
 )
 TO = re.compile(
     (
-        rf"{MARKUP}(?:\([^()]{{0,16}}\)\s*)?(?:\sat\sthe\s(?:top|bottom|left|right|cent(?:er|re)|rim|edge|base|inside|outside))?\s?(?:up\s|down\s|all\sthe\sway\s)?(?:to|through|until|"
+        rf"{MARKUP}(?:\([^()\d]{{0,16}}\)\s*)?(?:\sat\sthe\s(?:top|bottom|left|right|cent(?:er|re)|rim|edge|base|inside|outside))?\s?(?:up\s|down\s|all\sthe\sway\s)?(?:to|through|until|"
         rf"till){MARKUP}\s?(?:(?:week|step|day|year|epoch|batch|month|layer|hour|iteration|minute|"
         rf"cycle)\s)?{HEDGED}{MARKUP}[$€£]?$"
     ),

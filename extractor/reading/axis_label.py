@@ -101,7 +101,7 @@ LIKE_A_UNIT = re.compile(
 )
 LONGEST_SYMBOL = 5
 UNIT_BEHIND = re.compile(r"(?:\s(?:in|/)|,)\s(?P<unit>\S{1,12})$")
-UNIT_AFTER_COMMA = re.compile(r",\s(?P<unit>[^\s(),]{1,12})(?=\))")
+UNIT_BESIDE = re.compile(r",\s(?P<unit>[^\s(),]{1,12})(?=\))|[\"”]?(?:\s\(|,\s)(?P<opening>[^\s(),;.:]{1,12})(?=[,;])")
 SHARE_OF = re.compile(r"^%\sof\s.*")
 PERCENT = re.compile(r"percent(?:age)?\b", re.IGNORECASE)
 
@@ -209,9 +209,10 @@ def put_label(axis: AxisDraft, text: str, span: Span | None) -> Span | None:
         found = UNIT_PAREN.search(text, *span)
         if found and is_label_unit(label[: found.start() - span[0]], found.group("unit")):
             axis.put("unit", SHARE_OF.sub("%", found.group("unit").strip()), Trace((found.span("unit"),), "axes.unit"))
-        worded = UNIT_BEHIND.search(text, *span) or UNIT_AFTER_COMMA.match(text, span[1])
-        if worded and (is_unit(worded.group("unit")) or any(sign in worded.group("unit") for sign in "%°·²³⁻")):
-            axis.put("unit", worded.group("unit"), Trace((worded.span("unit"),), "axes.unit"))
+        worded = UNIT_BEHIND.search(text, *span) or UNIT_BESIDE.match(text, span[1])
+        which = worded.lastgroup if worded else None
+        if worded and which and (is_unit(worded.group(which)) or any(sign in worded.group(which) for sign in "%°·²³⁻")):
+            axis.put("unit", worded.group(which), Trace((worded.span(which),), "axes.unit"))
         if PERCENT.match(label):
             axis.put("unit", "%", Trace((span,), "axes.unit"))
     return span

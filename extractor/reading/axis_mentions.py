@@ -198,7 +198,7 @@ def _name_before(text: str, floor: int, stop: int) -> Span | None:
     quoted = QUOTED_BEFORE.search(text, floor, placed.start())
     if quoted:
         return quoted.span("name")
-    cuts = [floor, *(cut.end() for cut in CLAUSE.finditer(text, floor, placed.start()))]
+    cuts = [floor, *(cut.end() for cut in CLAUSE.finditer(text, floor, placed.start()) if _is_open(text, floor, cut))]
     start, end = cuts[-1], placed.start()
     if len(cuts) > 1 and IN_A_UNIT.match(text, start, end):
         start, end = cuts[-2], start - 2
@@ -209,6 +209,11 @@ def _name_before(text: str, floor: int, stop: int) -> Span | None:
     if not 2 < len(name) < 60 or len(name.split()) > 7 or NO_NAME.match(name) or odd:
         return None
     return start, start + len(name)
+
+
+def _is_open(text: str, floor: int, cut: re.Match[str]) -> bool:
+    """Whether a cut lies outside brackets: not in ``ring width (mm, 0 to 3)``."""
+    return text.count("(", floor, cut.start()) <= text.count(")", floor, cut.start())
 
 
 # ------------------------------------------------------------------------------------------------ statements

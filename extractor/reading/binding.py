@@ -340,6 +340,8 @@ def _places(text: str, clause: Clause, xs: list[Group], context: Context, state:
         and (is_level(clause) or is_level(pending[0][2]))
     ):
         places = [Place(None, places[0].value, places[1].value, (slots[0].span[0], slots[-1].span[1]))]
+    if len(pending) == 1 and len(places) > 1 and not is_level(clause) and not is_level(pending[0][2]):
+        pending *= len(places)
     if pending and len(pending) == len(places):
         for (slot, who, said), place in zip(pending, places, strict=True):
             emit(text, context, state, who, place, slot, said)

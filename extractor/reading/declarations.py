@@ -267,4 +267,8 @@ def _trimmed(text: str, span: Span) -> Span | None:
 def _is_name(words: str, quoted: bool) -> bool:
     """A few words that begin like a name, or are marked as one."""
     count = len(words.split())
-    return 0 < count <= LONGEST_NAME and words[-1] != "." and (quoted or count <= 3 or words[0].isupper() or words[0].isdigit())
+    return (
+        0 < count <= LONGEST_NAME
+        and words[-1] != "."
+        and (quoted or count <= 3 or words[0].isupper() or words[0].isdigit())
+    )

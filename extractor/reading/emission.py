@@ -35,7 +35,7 @@ def is_change(clause: Clause, slot: Slot, context: Context) -> bool:
         quantity is None
         or quantity.kind != "interval"
         or quantity.joiner not in ("from", "arrow", "to")
-        or context.panel.kind == "scatter"
+        or (context.panel.kind == "scatter" and not _is_fitted(clause, context))
     ):
         return False
     if quantity.joiner == "to" and not clause.says("rise", "fall"):
@@ -43,6 +43,12 @@ def is_change(clause: Clause, slot: Slot, context: Context) -> bool:
     if clause.says("level") and not clause.says("rise", "fall"):
         return False
     return quantity.joiner in ("from", "arrow") or clause.says("rise", "fall")
+
+
+def _is_fitted(clause: Clause, context: Context) -> bool:
+    """Whether a clause speaks of a line among the dots: ``the Lille fit runs from 21 to 7``."""
+    names = [context.panel.series[n].name or "" for mention in clause.subjects for n in mention.series]
+    return bool(names) and all(re.search(r"\b(?:fit|line|regression)\b", name, re.IGNORECASE) for name in names)
 
 
 def emit_change(
@@ -81,9 +87,23 @@ def emit_change(
         start = Place(origin) if origin is not None and REACHED.search(before) and origin != place.value else None
         stop = place
     who = whose(clause, slot, state)
+    if isinstance(stop.value, str) and (ends_of := _first_and_last(context.panel, who)):
+        _emit_value(context, state, ends_of[0], stop, quantity, low, None)
+        _emit_value(context, state, ends_of[1], stop, quantity, high, None)
+        return
     if start is not None:
         _emit_value(context, state, who, start, quantity, low, "start" if not state.found else None)
     _emit_value(context, state, who, stop, quantity, high, None)
+
+
+def _first_and_last(panel: PanelDraft, who: frozenset[int]) -> tuple[frozenset[int], frozenset[int]] | None:
+    """``Portugal goes from 53 % to 61 %`` over series named after years: the first and the last of them."""
+    names = [series.name or "" for series in panel.series]
+    dated = len(names) > 1 and len(who) != 1 and all(YEAR.fullmatch(name) for name in names) and names == sorted(names)
+    return (frozenset({0}), frozenset({len(names) - 1})) if dated else None
+
+
+YEAR = re.compile(r"(?:19|20)\d\d")
 
 
 def emit_at_end(

@@ -63,7 +63,8 @@ def read_events(draft: Draft) -> list[Event]:
     for x, panels, kind, span, trace in found:
         if any(_close(draft, x, other.x) for other in events):
             continue
-        shown = _panels_showing(draft, x) or panels
+        marked = {n for at, numbers, how, _, _ in found if how == kind == "mark" and at == x for n in numbers}
+        shown = marked or _panels_showing(draft, x) or panels
         events.append(Event(x, tuple(sorted({*shown})), kind, draft.text[span[0] : span[1]], sources={"x": trace}))
     return events
 

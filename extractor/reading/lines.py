@@ -55,6 +55,7 @@ JOINED = re.compile(
 ANOTHER = re.compile(r"\b(?:another|a (?:second|third)|the (?:second|third|other|upper|lower))\b", re.IGNORECASE)
 RIGHT_AXIS = re.compile(r"\b(?:right|secondary)(?:-hand)?\s(?:y-?\s?|vertical\s)?(?:axis|scale)\b", re.IGNORECASE)
 QUOTED = re.compile(r"[\"“](?P<words>[^\"”\n]{2,60})[\"”]")
+TITLED = re.compile(QUOTED.pattern + r"\s*(?:with|:|–|—|=|\(|,|is|as)\s*(?:an?\s|the\s)?$", re.IGNORECASE)
 MEANING = re.compile(
     r"(?:\b(?:mark(?:s|ing)|denot(?:es|ing)|represent(?:s|ing)|indicat(?:es|ing)|show(?:s|ing)|signif(?:ies|ying)|"
     r"stand(?:s|ing) for|giv(?:es|ing)|(?:drawn |placed )?(?:for|as)|labell?ed|is)\s+(?:(?:the|an?|its)\s+|when\s+)|"
@@ -200,6 +201,9 @@ def _values(text: str, stroke: Stroke, *, strict: bool) -> list[tuple[Quantity, 
         chosen = chosen[:1] + [q for q in chosen[1:] if ANOTHER.search(text, chosen[0].span[1], q.span[0])]
     stops = [*(q.span[0] for q in chosen[1:]), stroke.stop]
     gaps = [(q.span[1], stop) for q, stop in zip(chosen, stops, strict=False)]
+    titled = TITLED.search(text, stroke.sentence[0], stroke.cue[0])
+    if titled and len(chosen) == 1:
+        return [(chosen[0], titled.group("words"))]
     common = None if any("(" in text[slice(*gap)] for gap in gaps[:-1]) else _label(text, stroke.span)
     return [(q, _label(text, gap) or common) for q, gap in zip(chosen, gaps, strict=True)]
 

@@ -20,6 +20,7 @@ from extractor.reading.panel_names import (
     read_panel_name,
     stated_count,
 )
+from extractor.sentences import sentences
 from extractor.vocab import any_of, load
 
 
@@ -393,7 +394,10 @@ def _opening(draft: Draft, block: Block) -> tuple[int, ...]:
     """The one panel that a paragraph opens with: ``The left panel shows …``, ``In panel b, …``."""
     found = OPENING.match(draft.text, *block.span) if block.kind == "paragraph" else None
     own = mentioned_panels(draft, found.group()) if found else ()
-    return own if len(own) == 1 else ()
+    later = sentences(draft.text, block.span)[1:] if len(own) == 1 else []
+    openings = (OPENING.match(draft.text, *span) for span in later)
+    others = (mentioned_panels(draft, other.group()) for other in openings if other)
+    return own if len(own) == 1 and not any(other and other != own for other in others) else ()
 
 
 def mentioned_panels(draft: Draft, text: str) -> tuple[int, ...]:

@@ -49,6 +49,7 @@ def read_series(draft: Draft, dimensions: list[Legend]) -> None:
             _discover(draft, number, panel)
         elif panel.kind not in ("heatmap", "pie", "box"):
             _add_undeclared(draft, number, panel)
+        _fits_of_series(draft, panel)
         _styles_of_labels(draft, number, panel)
         _axes_of_series(panel)
         for legend in dimensions:
@@ -219,6 +220,16 @@ def _with_fit(draft: Draft, number: int, panel: PanelDraft) -> bool:
         panel.series.append(SeriesDraft(None, declared=False))
     add_series(panel, found["fit"])
     return True
+
+
+def _fits_of_series(draft: Draft, panel: PanelDraft) -> None:
+    """``The Lyon fit runs from 28 to 13``: the line fitted to a cloud is a series beside it."""
+    named = [series.name for series in panel.series if series.name] if panel.kind == "scatter" else []
+    names = [re.escape(name) for name in named if not FIT.search(name)]
+    said = re.compile(rf"(?<!\w)(?:{'|'.join(names)})(?:['’]s)?\s{FIT.pattern}(?!\w)", re.IGNORECASE) if names else None
+    for found in said.finditer(draft.text) if said else ():
+        name = found.group().replace("'s ", " ").replace("’s ", " ")
+        add_series(panel, Entry(name, found.span(), StyleWords()))
 
 
 def _from_colors(draft: Draft, number: int, panel: PanelDraft) -> bool:
