@@ -24,7 +24,9 @@ ITS_OWN = re.compile(
     r"\b(?:(?:it|they) (?:had|was|were|did)|its (?:\w+ )?(?:level|value)|than (?:at|in|on|before)|the value)\b"
 )
 WHOLLY = re.compile(r"\b(?:remains?|stays?|keeps?|never|always|from (?:the )?(?:first|beginning|start|end to end))\b")
-PROPORTION = re.compile(r"\bthe (?:more|smaller|larger|higher|lower)\b[^,]*, the ")
+PROPORTION = re.compile(
+    r"\bthe (?:more|smaller|larger|higher|lower)\b[^,]*, the |\bthe (?:better|worse)\b[^,]*, the (?:better|worse)\b"
+)
 SIGNS = {"above": 1, "below": -1, "better": 1, "worse": -1}
 
 

@@ -70,8 +70,8 @@ AT_EXTREME = re.compile(
     r"\bat (?:its|their) (?:very )?(?:worst|best|peak|highest|lowest|height|maximum|minimum|weakest|strongest)\b"
 )
 ITS_OWN = re.compile(
-    r"\b(?:its|their) (?:(?:overall|absolute|global|all-time|own) )?(?:highest|lowest|largest|smallest|best|worst|"
-    r"maxim\w+|minim\w+)\b"
+    r"(?:\b(?:its|their)|\w['’]s) (?:(?:overall|absolute|global|all-time|own) )?(?:highest|lowest|largest|smallest|"
+    r"best|worst|maxim\w+|minim\w+)\b"
 )
 BARE = re.compile(
     r"(?<!first )(?<!then )(?<!briefly )(?<!again )\b(?:peak(?:ed|s)|bottom(?:s|ed)? out|culminat(?:es|"

@@ -11,6 +11,7 @@ from extractor.claims.interval import Truth
 from extractor.claims.kinds.increments import step_over
 from extractor.claims.measures.measure import ends_in
 from extractor.claims.statements.amounts import Amount
+from extractor.claims.statements.described import size_of
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track, brief
@@ -132,6 +133,11 @@ def _is_far(track: Track, scope: Scope, amount: Amount, step: float) -> bool:
 
 
 def _slope(track: Track, scope: Scope) -> float | None:
-    """The change of y per unit of x; on a logarithmic axis per decade."""
+    """The change of y per unit of x, also of names that are numbers; on a logarithmic axis per decade."""
     found = step_over(track, scope)
-    return None if found is None or found.hi <= found.lo else found.change / found.length
+    if found is None or found.hi <= found.lo:
+        return None
+    ends = [size_of(track.categories[int(x)]) for x in (found.lo, found.hi)] if track.categories else []
+    numbers = [end for end in ends if end is not None]
+    length = abs(numbers[1] - numbers[0]) if len(numbers) > 1 else found.length
+    return found.change / length if length else None

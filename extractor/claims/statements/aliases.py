@@ -96,15 +96,9 @@ def _of_series(view: View) -> Phrases:
         keys = frozenset({track.key})
         for phrase in _spellings(track.series.name):
             yield phrase, Mention((0, 0), "name", keys)
-        for token in _tokens(track.series.name or ""):
-            if len(owners[token]) < max(count, 2):
-                yield token, Mention((0, 0), "token", keys)
-                yield from (
-                    (token + tail, Mention((0, 0), "token", keys)) for tail in ("s", "es") if token[-1].isalpha()
-                )
-                yield (token.removesuffix("e") + "ing"), Mention((0, 0), "token", keys)
-                if token.endswith(("y", "s")):
-                    yield (token[:-1] + "ies" if token.endswith("y") else token[:-1]), Mention((0, 0), "token", keys)
+        told = [token for token in _tokens(track.series.name or "") if len(owners[token]) < max(count, 2)]
+        told += [token for token in _leading(track.series.name or "") if not owners[token] - {track.series.name}]
+        yield from ((form, Mention((0, 0), "token", keys)) for token in told for form in _inflected(token))
         yield from _of_style(track, keys)
         yield from of_marker(track, keys)
         yield from _of_group(track, keys)
@@ -113,6 +107,15 @@ def _of_series(view: View) -> Phrases:
         if re.search(r"\b(?:chance|random guess|diagonal)", track.series.name or "", re.IGNORECASE):
             phrases = ("diagonal", "chance line", "random guess", "chance diagonal")
             yield from ((phrase, Mention((0, 0), "token", keys)) for phrase in phrases)
+
+
+def _inflected(token: str) -> Iterable[str]:
+    """A word of a name in the forms that texts give it: ``tubers``, ``boxes``, ``ploughing``, ``legacies``."""
+    yield token
+    yield from (token + tail for tail in ("s", "es") if token[-1].isalpha())
+    yield token.removesuffix("e") + "ing"
+    if token.endswith(("y", "s")):
+        yield token[:-1] + "ies" if token.endswith("y") else token[:-1]
 
 
 FITS = (
@@ -138,11 +141,28 @@ def _spellings(name: str | None) -> Iterable[str]:
             yield form
     if bare and bare[-1].isalpha() and len(bare) > 3:
         yield bare + "s"
+    part = PART_OF.fullmatch(bare)
+    if part:
+        yield f"{part.group(2)} {part.group(1)}"
+
+
+PART_OF = re.compile(r"([^\W\d_]+) of (?:the )?([^\W\d_]+)")
 
 
 def _tokens(name: str) -> list[str]:
     """Words of a name that may stand for it: ``cold`` for "Cold start", not ``start`` or a bare number."""
     return [w for w in (found.casefold() for found in _parts(name)) if w not in GENERIC and not w[0].isdigit()]
+
+
+def _leading(name: str) -> Iterable[str]:
+    """``ether`` of "Ether-based", ``acrylic`` of "Acrylic-modified": what a thing is made of or made with."""
+    for first, second in HYPHENATED.findall(name):
+        if second.casefold() in HYPHENS["made"] and first.casefold() not in HYPHENS["plain"]:
+            yield first.casefold()
+
+
+HYPHENS: dict[str, list[str]] = load("names")["hyphens"]
+HYPHENATED = re.compile(r"(?<![\w-])([^\W_]{3,})-([^\W\d_]+)(?![\w-])")
 
 
 def _parts(name: str) -> Iterable[str]:
@@ -235,8 +255,8 @@ def _of_categories(view: View) -> Phrases:
                 owners[token].append(name)
         for name in track.categories:
             mark = Mention((0, 0), "category", frozenset({track.key}), category=name)
-            for phrase in (*_spellings(name), *(t for t in _tokens(name) if len(owners[t]) == 1)):
-                yield phrase, mark
+            alone = (t for t in (*_tokens(name), *_leading(name)) if len(owners[t]) <= 1)
+            yield from ((phrase, mark) for phrase in (*_spellings(name), *alone))
 
 
 def _of_lines(view: View) -> Phrases:

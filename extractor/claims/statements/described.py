@@ -10,9 +10,10 @@ from functools import cache
 
 from extractor.claims.seeking import bounded
 from extractor.claims.statements.names import Key, Mention
+from extractor.claims.statements.stems import stem
 from extractor.claims.view import Track, View
 from extractor.claims.words import numeral_words
-from extractor.vocab import load
+from extractor.vocab import any_of, load
 
 SIZES: dict[str, list[str]] = load("names")["sizes"]
 WORD = re.compile(r"[^\W\d_]+")
@@ -36,12 +37,13 @@ class Described:
 
     families: tuple[Family, ...] = ()
     roles: tuple[tuple[str, Named], ...] = ()
+    enrolled: tuple[frozenset[str], Mention] | None = None
 
 
 def described(view: View) -> Described:
     """What the series and categories of a figure may be described as."""
     families = (*_series_families(view), *_category_families(view))
-    return Described(families, (*_roles(_by_name(view)), *_roles(_by_category(view))))
+    return Described(families, (*_roles(_by_name(view)), *_roles(_by_category(view))), _enrolled(view))
 
 
 def find_described(known: Described, text: str, start: int, end: int) -> Iterator[Mention]:
@@ -51,6 +53,9 @@ def find_described(known: Described, text: str, start: int, end: int) -> Iterato
     for role, mentions in known.roles:
         for found in _role(role).finditer(text, start, end):
             yield from (replace(mention, span=found.span()) for mention in mentions)
+    for found in MEMBERS.finditer(text, start, end) if known.enrolled else ():
+        if known.enrolled and stem(found.group("word")) in known.enrolled[0]:
+            yield replace(known.enrolled[1], span=found.span())
 
 
 @cache
@@ -83,7 +88,9 @@ def _series_families(view: View) -> Iterator[Family]:
         size = size_of_track(track)
         if size is not None:
             sized[size].add(track.key)
-    if sized and all(1800 <= size <= 2100 for size in sized):
+    names = {track.series.name for track in view.tracks}
+    told = {track.series.name for track in view.tracks if size_of_track(track) is not None}
+    if len(told) < len(names) - 1 or all(1800 <= size <= 2100 for size in sized):
         return
     keyed = {word for track in view.tracks for key in track.series.group for word in WORD.findall(key.casefold())}
     words = [set(WORD.findall((t.series.name or "").casefold())) for t in view.tracks]
@@ -208,7 +215,41 @@ def _roles(named: dict[str, Mention]) -> Iterator[tuple[str, Named]]:
 
 
 def _is_control(name: str) -> bool:
-    return re.search(r"\b(?:control|untreated|placebo|unfertili[sz]ed|unamended)\b", name.casefold()) is not None
+    return (
+        re.search(r"\b(?:control|comparison|untreated|placebo|unfertili[sz]ed|unamended)\b", name.casefold())
+        is not None
+    )
+
+
+def _enrolled(view: View) -> tuple[frozenset[str], Mention] | None:
+    """``the tutored pupils`` under the title "Tutoring Programme": all series but the one control."""
+    named = _by_name(view)
+    controls = [name for name in named if _is_control(name)]
+    if len(controls) != 1 or len(named) < 2:
+        return None
+    axes = [axis for panel in view.figure.panels for axis in (panel.x, panel.y, panel.y2) if axis is not None]
+    taken = " ".join((*named, *(axis.label or "" for axis in axes))).casefold()
+    title = (view.figure.title or "").casefold()
+    words = {stem(word) for word in WORD.findall(title) if len(word) > LONG_WORD}
+    words -= {stem(word) for word in WORD.findall(taken)}
+    others = [mention for name, mention in named.items() if name != controls[0]]
+    return (frozenset(words), _joined(others)) if words else None
+
+
+def at_stage(known: Described, found: list[Mention], told: list[Mention]) -> tuple[list[Mention], list[Mention]]:
+    """``By year-end the tutored pupils``: of several series of theirs the one that is named; none if none is."""
+    several = known.enrolled[1].keys if known.enrolled else frozenset[Key]()
+    if len(several) < 2 or not any(m.keys == several for m in told):
+        return found, told
+    stages = [m for m in found if m.keys and m.keys < several and m.category is None]
+    if len(stages) != 1:
+        return found, [m for m in told if m.keys != several]
+    told = [replace(m, keys=stages[0].keys) if m.keys == several else m for m in told]
+    return [m for m in found if m is not stages[0]], told
+
+
+LONG_WORD = 4
+MEMBERS = re.compile(rf"\bthe (?P<word>[^\W\d_]{{5,}}) {any_of(load('names')['members']['nouns'])}\b")
 
 
 def _joined(mentions: Iterable[Mention]) -> Mention:

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from extractor.claims.statements.amounts import Amount, amounts_of
 from extractor.claims.statements.crossed import told_apart
-from extractor.claims.statements.described import Described, described, find_described
+from extractor.claims.statements.described import Described, at_stage, described, find_described
 from extractor.claims.statements.durations import Ruler, ruler_of, scopes_by_length
 from extractor.claims.statements.exceptions import without_exceptions
 from extractor.claims.statements.former import of_former
@@ -21,6 +21,7 @@ from extractor.claims.statements.ordinals import is_sized, scopes_by_rank
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.references import POINTER, Named, is_object_of_it, object_of, of_two, rest_of
 from extractor.claims.statements.scope import LANDMARKS, Scope, scopes_of
+from extractor.claims.statements.scope_degrees import is_by_degree, scopes_by_degree
 from extractor.claims.statements.scope_events import scopes_by_name
 from extractor.claims.statements.scope_groups import scopes_by_group, scopes_by_month
 from extractor.claims.statements.sequels import chained, is_told, related, scopes_by_share
@@ -123,6 +124,7 @@ class Reader:
         if self._categories:
             found = by_number(found, self.quantities, self._categories, self._frame_of(self.view.tracks))
         told = [m for m in find_described(self._described, self.folded, *span) if not _is_named(m, found)]
+        found, told = at_stage(self._described, found, told)
         return sorted((*found, *told), key=lambda m: m.span) if told else found
 
     def _is_of_all(self, mention: Mention) -> bool:
@@ -274,7 +276,9 @@ class Reader:
         amounts = tuple(replace(a, role="x") if is_told(text, a.span, scopes) else a for a in amounts)
         piece = base.text
         for scope in scopes:
-            if scope.where in LANDMARKS or (scope.where in PLACED and is_sized(text, scope.span)):
+            if scope.where in LANDMARKS or (
+                scope.where in PLACED and (is_sized(text, scope.span) or is_by_degree(text, scope.span))
+            ):
                 lo, hi = scope.span[0] - span[0], scope.span[1] - span[0]
                 piece = piece[:lo] + "x" * (hi - lo) + piece[hi:]
         piece = without_heading(piece)
@@ -287,7 +291,10 @@ class Reader:
         """Places said in lengths (``half an hour``) and in ranks (``the last two readings``)."""
         lengths = list(scopes_by_length(self.folded, span, self._ruler_of(tracks)))
         ranks = scopes_by_rank(self.folded, span, tracks, self._frame_of(tracks).x_words)
-        known = (*lengths, *(s for s in ranks if not any(overlap(s.span, one.span) for one in lengths)))
+        degrees = scopes_by_degree(self.folded, span, tracks, self.view)
+        known = tuple(lengths)
+        for more in (degrees, ranks):
+            known = (*known, *(s for s in more if not any(overlap(s.span, one.span) for one in known)))
         shares = scopes_by_share(self.folded, span, tracks)
         return (*known, *(s for s in shares if not any(overlap(s.span, one.span) for one in known)))
 

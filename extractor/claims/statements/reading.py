@@ -63,6 +63,7 @@ GUIDE = re.compile(
 
 
 CONTROL = re.compile(r"\b(?:control|untreated|placebo|blank|sham|unmodified|no[- ]treatment)\b")
+REFERENCE = re.compile(r"\b(?:baseline|reference|benchmark|vanilla|status quo|business as usual|default|comparison)\b")
 OF_SO_MANY = re.compile(r"\b(?:of|among|between|all|the) (?:the |all )?(two|three|four|five|six|seven|eight)\b(?! of)")
 
 
@@ -127,11 +128,19 @@ class Reading:
         return tuple(t for t in tracks if t.key in self.among) or tracks if self.among else tracks
 
     def _treated(self, tracks: tuple[Track, ...]) -> tuple[Track, ...]:
-        """``of the three disinfectants`` among four series, one of them the control: all but that one."""
+        """``the three disinfectants`` beside a control, ``all four rerankers`` beside a flat baseline: all but that."""
         counted = OF_SO_MANY.search(self.text)
-        treated = tuple(t for t in tracks if not CONTROL.search((t.series.name or "").lower()))
         number = numeral_words("numbers")[1].get(counted.group(1), 0.0) if counted else 0.0
-        return treated if len(treated) == len(tracks) - 1 == number and len(treated) > 1 else tracks
+        if counted is None or number != len({t.series.name for t in tracks}) - 1:
+            return tracks
+        noun = re.compile(r"\s+([^\W\d_]+)").match(self.text, counted.end())
+        if noun is not None and self._is_of_x(noun.group(1)):
+            return tracks
+        for is_odd in (_is_control, _is_reference, _is_flat):
+            odd = {t.series.name for t in tracks if is_odd(t)}
+            if len(odd) == 1 and not any(self.view.by_key[k].series.name in odd for s in self.subjects for k in s.keys):
+                return tuple(t for t in tracks if t.series.name not in odd)
+        return tracks
 
     def _in_units(self, tracks: tuple[Track, ...]) -> tuple[Track, ...]:
         """Of tracks in several units, those in the one that the statement's values are in: ``never exceeds 320 kt``."""
@@ -179,10 +188,14 @@ class Reading:
     @cached_property
     def _is_of_each(self) -> bool:
         """``in both classes``, ``whichever optimizer is used``: a noun that is none of x, of readings or of panels."""
+        return any(not self._is_of_x(m.group("noun")) for m in OF_EACH.finditer(self.text))
+
+    def _is_of_x(self, noun: str) -> bool:
+        """``depths`` on an axis of depth, ``readings``: a noun for places, not for series."""
         panels = [p.x for p in self.view.figure.panels if p.x is not None]
         of_x = {w for axis in panels for w in re.findall(r"[^\W\d_]{3,}", (axis.label or "").casefold())} | NOT_SERIES
-        nouns = [m.group("noun").removesuffix("s") for m in OF_EACH.finditer(self.text)]
-        return any(noun not in of_x and f"{noun}s" not in of_x for noun in nouns)
+        one = noun.removesuffix("s")
+        return one in of_x or f"{one}s" in of_x
 
     @cached_property
     def _is_of_measure(self) -> bool:
@@ -239,6 +252,20 @@ class Reading:
             or good_direction(f"{panel.title or ''}")
             or good_direction(self.view.figure.title or "")
         )
+
+
+def _is_control(track: Track) -> bool:
+    return CONTROL.search((track.series.name or "").lower()) is not None
+
+
+def _is_reference(track: Track) -> bool:
+    return REFERENCE.search((track.series.name or "").lower()) is not None
+
+
+def _is_flat(track: Track) -> bool:
+    """``BM25`` drawn as a level line: what is compared with, no competitor."""
+    values = {place.y.mid for place in track.places}
+    return len(values) == 1 and len(track.places) > 2 and not track.categories
 
 
 def _unit_of(track: Track) -> str:

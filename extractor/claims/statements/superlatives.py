@@ -25,7 +25,7 @@ Pool = Literal["own", "series", "all"]
 
 RANKS = {word: rank for rank, word in enumerate(load("claims")["readings"]["ranks"], 1)}
 ORDINAL = re.compile(rf"\b(?P<rank>{'|'.join(RANKS)})[- ]$")
-OWN = re.compile(r"\b(?:its|their|his|her)(?: own)?(?: [\w-]+){0,2}\s*$")
+OWN = re.compile(r"\b(?:its|their|his|her)(?: own)?(?: [\w-]+){0,2}\s*$|\w['’]s?(?: own)?\s*$")
 PEAKING = re.compile(
     r"(?:peak|maxim|minim|trough|nadir|bottom(?:s|ed)? out|culminat|crest|summit|apex|(?:high|low) (?:point|of)|"
     r"(?:high|low)$)"

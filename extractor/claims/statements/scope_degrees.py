@@ -1,0 +1,89 @@
+"""Ends of x told by what it measures: ``in the two noisiest settings``, ``in clean speech``, ``in the driest soil``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+
+from extractor.claims.degrees import fits, graded
+from extractor.claims.statements.scope import Scope
+from extractor.claims.view import Track, View
+from extractor.claims.words import numeral_words
+from extractor.model import Span
+from extractor.vocab import any_of, load
+
+COUNTS = any_of([word for word, value in numeral_words("numbers")[1].items() if 1 < value < 7])
+LABEL_WORD = re.compile(r"[^\s()\[\],;:-]+")
+LEAD = r"\b(?:at|in|on|under|with|for|during|to|than|over|across)\s+"
+
+
+def scopes_by_degree(text: str, span: Span, tracks: Sequence[Track], view: View) -> Iterator[Scope]:
+    """The first or the last readings of x, where an adjective of its own dimension tells which."""
+    found = _adjectives(_told(view, tracks, "x"), _told(view, tracks, "y"))
+    xs = sorted({p.x for t in tracks for p in t.places})
+    if found is None or len(xs) < 3 or not all(t.is_ordered for t in tracks):
+        return
+    pattern, upward = found
+    for match in pattern.finditer(text, *span):
+        number = int(numeral_words("numbers")[1][match.group("count") or match.group("later") or "one"])
+        last, where = upward[match.group("most") or match.group("plain")], match.span("place")
+        if number == 1:
+            yield Scope("end" if last else "start", span=where)
+        elif number < len(xs):
+            yield Scope("between", *((xs[-number], xs[-1]) if last else (xs[0], xs[number - 1])), where)
+
+
+def is_by_degree(text: str, span: Span) -> bool:
+    """Whether a place was told by an adjective of x."""
+    return any_place().match(text, *span) is not None
+
+
+def _told(view: View, tracks: Sequence[Track], side: str) -> str:
+    """What an axis is labelled with, in lower case, between blanks."""
+    axes = [view.figure.panels[t.panel].x if side == "x" else view.axis(t) for t in tracks]
+    labels = dict.fromkeys(f"{axis.label or ''} {axis.unit or ''}" for axis in axes if axis is not None)
+    return " ".join(("", *LABEL_WORD.findall(" ".join(labels).casefold()), ""))
+
+
+@lru_cache(maxsize=128)
+def _adjectives(along: str, measured: str) -> tuple[re.Pattern[str], dict[str, bool]] | None:
+    """The adjectives of what x measures and y does not, and which end of x each of them means."""
+    upward: dict[str, bool] = {}
+    plain: set[str] = set()
+    for dimension in _dimensions():
+        if fits(dimension["labels"], along) and not fits(dimension["labels"], measured):
+            for pole in ("more", "less"):
+                for adjective in dimension.get(pole, ()):
+                    plain.add(adjective)
+                    for form in (adjective, *superlatives(adjective)):
+                        upward.setdefault(form, pole == "more")
+    return (_place(sorted(set(upward) - plain), sorted(plain)), upward) if upward else None
+
+
+def _place(most: list[str], plain: list[str]) -> re.Pattern[str]:
+    return re.compile(
+        rf"{LEAD}(?P<place>(?:the\s+|its\s+|their\s+)(?:very\s+)?(?:(?P<count>{COUNTS})\s+)?(?P<most>{any_of(most)})"
+        rf"(?:\s+(?P<later>{COUNTS}))?(?:\s+[^\W\d_]+)?|(?P<plain>{any_of(plain)})\s+[^\W\d_]+)\b"
+    )
+
+
+@cache
+def any_place() -> re.Pattern[str]:
+    """A place told by any such adjective, without its preposition."""
+    plain = sorted({a for d in _dimensions() for pole in ("more", "less") for a in d.get(pole, ())})
+    most = sorted({form for adjective in plain for form in superlatives(adjective)})
+    return re.compile(_place(most, plain).pattern.removeprefix(LEAD))
+
+
+@cache
+def superlatives(adjective: str) -> tuple[str, ...]:
+    """``driest``, ``most saline``."""
+    short = graded(adjective)
+    return (f"most {adjective}",) if short is None else (short[1], f"most {adjective}")
+
+
+@cache
+def _dimensions() -> list[dict[str, list[str]]]:
+    """The dimensions of which each adjective names one end, however it is used; strict ones."""
+    return [*load("names")["ends"]["dimensions"], *(d for d in load("adjectives").values() if d.get("strict"))]
