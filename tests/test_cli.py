@@ -249,6 +249,35 @@ class TestCheck:
         assert shown.startswith(start)
         assert "at 50 Ours is 4.5" in shown
 
+    def test_what_is_hidden_is_told(self, sample_file: Path, capsys: Captured) -> None:
+        assert main(["check", str(sample_file), "--only", "supported"]) == 1
+        assert "not shown: 1 contradicted" in capsys.readouterr().out
+
+    def test_what_is_about_something_else_is_listed(self, sample_file: Path, capsys: Captured) -> None:
+        assert main(["check", str(sample_file), "--claim", "Cats are nice.", "--claim", "Ours ends below 1.3."]) == 0
+        shown = capsys.readouterr().out
+        assert "not about the figure\n    1 │ Cats are nice." in shown
+        assert "claim 2" in shown
+
+    def test_claims_from_standard_input(self, sample_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"The Baseline ends at 3.\n"), "utf-8"))
+        assert main(["check", str(sample_file), "--claims", "-"]) == 1
+
+    def test_a_figure_document(self, sample_file: Path, tmp_path: Path, capsys: Captured) -> None:
+        assert main(["convert", str(sample_file), "--out", str(tmp_path), "--quiet"]) == 0
+        (document,) = tmp_path.glob("*.json")
+        assert main(["check", str(document), "--claim", "The Baseline ends at 3."]) == 1
+        assert main(["check", str(document)]) == 2
+        document.write_text("{}", encoding="utf-8")
+        assert main(["check", str(document), "--claim", "The Baseline ends at 3."]) == 1
+        assert f"{document}: " in capsys.readouterr().err
+
+    def test_an_unreadable_description_is_named_and_nothing_else_said(self, tmp_path: Path, capsys: Captured) -> None:
+        assert main(["check", str(tmp_path / "nowhere.md")]) == 1
+        assert capsys.readouterr() == ("", f"extractor: {tmp_path / 'nowhere.md'}: no such file\n")
+
     def test_nothing_to_check_is_wrong_usage(self, tmp_path: Path) -> None:
         assert main(["check"]) == 2
         assert main(["check", "--claim", "A rises."]) == 2
+        assert main(["check", "figure.md", "--claim", " "]) == 2
+        assert main(["check", "-", "--claims", "-"]) == 2

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
 
+import jsonschema
+import pytest
+
 import extractor
+from extractor.checking import check
 from extractor.model import Claim, Diagnostic
 from extractor.writers import junit, sarif
 
@@ -29,6 +34,25 @@ def sarif_run() -> dict[str, Any]:
     assert log["version"] == "2.1.0"
     run: dict[str, Any] = log["runs"][0]
     return run
+
+
+SCHEMA = json.loads((Path(__file__).parent / "fixtures" / "sarif-2.1.0-subset.schema.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("name", [NAME, "/tmp/ä b.md", "claim 1", "a\\b#c?.md"])
+def test_sarif_fits_its_schema(name: str) -> None:
+    odd = (replace(CLAIMS[1], kind="unheard-of"), Claim("", (0, 0), "other", "not_checkable"), *check(TEXT, ["Alpha?"]))
+    log = json.loads(sarif.log([(name, TEXT, (*CLAIMS, *odd), FAULTS), ("empty.md", "", (), ())], {name: TEXT}))
+    jsonschema.Draft7Validator(SCHEMA).validate(log)
+    assert log["runs"][0]["artifacts"][0]["contents"]["text"] == TEXT
+
+
+@pytest.mark.parametrize("path", sorted((Path(__file__).parent.parent / "seeds").glob("*.txt")), ids=lambda p: p.stem)
+def test_sarif_of_the_seeds_fits_its_schema(path: Path) -> None:
+    log = json.loads(sarif.write(extractor.extract_file(path)))
+    jsonschema.Draft7Validator(SCHEMA).validate(log)
+    for found in log["runs"][0]["results"]:
+        assert (found["kind"] == "fail") or found["level"] == "none"
 
 
 def test_sarif_outcomes() -> None:

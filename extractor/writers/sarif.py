@@ -80,9 +80,9 @@ def _results(name: str, text: str, claims: Sequence[Claim], faults: Sequence[Dia
         kind, level = OUTCOMES[claim.verdict]
         message = claim.reason or claim.verdict.replace("_", " ")
         found = _result(f"claim/{claim.kind}", kind, level, message, _location(name, lines, claim.span))
-        yield found | {
-            "properties": {"verdict": claim.verdict, "program": claim.program, "evidence": list(claim.evidence)}
-        }
+        tried = getattr(claim, "figure", None)
+        told = {"verdict": claim.verdict, "program": claim.program, "evidence": list(claim.evidence)}
+        yield found | {"properties": told | ({"figure": tried} if tried else {})}
     for fault in faults:
         yield _result(
             f"text/{fault.code}", "fail", LEVELS[fault.severity], fault.message, _location(name, lines, fault.span)
