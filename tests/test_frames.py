@@ -57,6 +57,25 @@ def test_long_form_keeps_what_its_values_are_called() -> None:
     assert [each.verdict for each in check(claims=["B outperforms A at epoch 3."], data=losses)] == ["contradicted"]
 
 
+YIELD = pd.DataFrame({"time (min)": [0, 5, 10, 20, 30, 60], "yield (%)": [0, 20, 45, 70, 80, 82]})
+
+
+@pytest.mark.parametrize(
+    ("claim", "verdict"),
+    [
+        ("The yield rises to 80% after 30 minutes.", "supported"),
+        ("After 30 min the yield is 80%.", "supported"),
+        ("After 10 min the yield is 80%.", "contradicted"),
+        ("The yield reaches 45% after 10 min.", "supported"),
+        ("The yield reaches 70% after 10 min.", "contradicted"),
+        ("The yield rises to 70% after 10 min.", "undetermined"),
+        ("The yield levels off at about 80% after 30 min.", "supported"),
+    ],
+)
+def test_after_a_time_is_a_place(claim: str, verdict: str) -> None:
+    assert [each.verdict for each in check(claims=[claim], data=YIELD)] == [verdict]
+
+
 def test_large_tables_keep_their_extremes() -> None:
     values = [0.0] * 5000
     values[1234] = 7.0

@@ -216,6 +216,8 @@ def _best_finding(reading: Reading, turned: Turned) -> Finding | None:
         best = _unless_open(basis, best) if _stands(best, found) else replace(best, truth=None)
     if best is not None and best.truth is True:
         best = _unless_vetoed(basis, best, found)
+    moved = best is not None and best.kind == "trend"
+    failed = failed or (moved and any(f.kind == "value" and f.truth is False for f in found))
     if best is None or (best.truth is None and not best.firm and not failed):
         best = _last_resort(reading, turned) or best or other.check(reading)
     return replace(best, kind="gap") if best is not None and apart is not None else best

@@ -191,7 +191,7 @@ def scopes_of(
         for amount in amounts
         if amount.role == "x" and not any(s.span[0] < amount.span[1] and amount.span[0] < s.span[1] for s in given)
     ]
-    numbers = [_away_from_zero(text, scope, tracks) for scope in numbers]
+    numbers = [_away_from_zero(text, _when(text, span, scope, amounts), tracks) for scope in numbers]
     named = list(_from_categories(text, span, categories, tracks))
     joined = _joined(text, sorted([*numbers, *named, *given], key=lambda s: s.span))
     worded = [] if any(s.where in ("first", "last") for s in joined) else list(_from_words(text, span, joined))
@@ -213,6 +213,28 @@ def _from_amount(text: str, span: Span, amount: Amount) -> Scope:
         return Scope("after", amount.lo, amount.hi, amount.span)
     where: Where = next((name for name, lead in LEADS if lead.search(before)), "at")
     return Scope(where, amount.lo, amount.hi, amount.span)
+
+
+def _when(text: str, span: Span, scope: Scope, amounts: Sequence[Amount]) -> Scope:
+    """``falls to 0.5 after 3 steps``, ``after 3 steps it is 0.5``: the place of a value; not ``stays at 0.5 after``."""
+    if scope.where != "after" or not LENGTH.search(text, *scope.span) or STAYS.search(text, *span):
+        return scope
+    values = [a.span for a in amounts if a.role == "y" and a.relation == "="]
+    before, after = [v for v in values if v[1] <= scope.span[0]], [v for v in values if v[0] >= scope.span[1]]
+    told = before and WHEN.fullmatch(text, before[-1][1], scope.span[0])
+    led = after and THEN.search(text, scope.span[1], after[0][0])
+    return Scope("by", scope.lo, scope.hi, scope.span) if told or led else scope
+
+
+LENGTH = re.compile(r"\d\s?[^\W\d_]")
+WHEN = re.compile(r"[\s%°\w/]{0,12}\bafter\s+(?:only\s+|about\s+|just\s+)?")
+THEN = re.compile(
+    r"\b(?:is|was|are|were|stands|stood|(?:has|have|had) (?:reached|risen to|fallen to|dropped to))\b[^,;]{0,12}$"
+)
+STAYS = re.compile(
+    r"\b(?:stay|remain|plateau|level|stabili|settl|flat|constant|hover|hold|held|keep|kept|saturat|converg|barely|"
+    r"hardly|never|always|still|lasting|around|fluctuat|oscillat)\w*"
+)
 
 
 def _away_from_zero(text: str, scope: Scope, tracks: Sequence[Track]) -> Scope:
