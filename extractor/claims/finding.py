@@ -21,7 +21,8 @@ class Finding:
 
     ``weight`` says how much of its wording the program accounts for; a ``firm`` one stands even where another kind
     would bear the statement out. A ``sure`` one has read subject, place and amount: words it does not know, which
-    could not change any of them, do not keep it from accusing.
+    could not change any of them, do not keep it from accusing. ``read`` are the words of the statement, by their places
+    in it, that were read beyond names, numbers and places.
     """
 
     kind: str
@@ -34,6 +35,7 @@ class Finding:
     firm: bool = False
     sure: bool = False
     categories: tuple[str, ...] = ()
+    read: tuple[tuple[int, int], ...] = ()
 
     def told(self, text: str) -> str:
         """A program or a reason as a reader would write it: a category by its name, not by its rank."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 
-from extractor.claims.account.asks import Ask, asks_of, spans_read
+from extractor.claims.account.asks import Ask, asks_of, spans_read, without
 from extractor.claims.account.misfits import misfits
 from extractor.claims.account.unused import unused
 from extractor.claims.finding import Finding
@@ -27,7 +28,7 @@ def left_of(reading: Reading, finding: Finding) -> tuple[Ask, ...]:
     """Everything a program leaves open of a statement; a count of the figure's parts is read in a phrase of its own."""
     if finding.program.startswith("count = "):
         return ()
-    asks = asks_of(reading)
+    asks = asks_of(replace(reading, text=without(reading.text, finding.read)) if finding.read else reading)
     used = answered(finding.program) | ({"event"} if LASTING.search(reading.text) else set()) | _idle(finding)
     left = [ask for ask in asks if ask.tag not in used or (ask.tag == "than" and not _has_right(reading, finding, ask))]
     left += [ask for ask in asks if ask.tag == "top"][1:] if _has_one_top(finding, used) else []

@@ -31,8 +31,8 @@ PASSIVE = re.compile(
 )
 UNDERCUT = ("undercut", "undershot")
 HEDGE = (
-    r"(?:eur|usd|gbp|chf|€|\$|£|about|roughly|around|approximately|some|the|a|an|only|just|even|mark|level|value|of|at|"
-    r"~|≈|\s)*"
+    r"(?:eur|usd|gbp|chf|€|\$|£|about|roughly|around|approximately|some|an? (?:[^\W\d_]+ ){1,2}of\b|the|a|an|its|their|"
+    r"that|this|only|just|even|mark|level|value|of|at|~|≈|\s)*"
 )
 BESIDE = re.compile(rf"^\s*{HEDGE}$")
 
@@ -246,31 +246,54 @@ def _of_level(reading: Reading) -> list[Bound]:
     if len(reading.levels) != 1 or reading.levels[0].level is None:
         return []
     mention, level = reading.levels[0], float(reading.levels[0].level)
-    before = reading.text[: max(0, mention.span[0] - reading.offset)]
-    reached = _is_reached(before)
-    sign = int(reached) or _merit(reading, before) or _side_before(before)
-    passive = PASSIVE.match(reading.text, mention.span[1] - reading.offset) if sign == 0 else None
-    sign = sign or (0 if passive is None else -1 if passive.group("verb") in UNDERCUT else 1)
+    reached = _is_reached(reading.text[: max(0, mention.span[0] - reading.offset)])
+    sign = int(reached) or side_of(reading, mention.span)
     return [replace(_beyond(sign, level, mention.span, closed=reached), is_reached=reached)] if sign else []
+
+
+def side_of(reading: Reading, span: Span) -> int:
+    """The side of a line, a bar or a series that the words around its name put something on; 0 where none do."""
+    before = reading.text[: max(0, span[0] - reading.offset)]
+    sign = _merit(reading, before) or _side_before(before) or _compared(before)
+    passive = PASSIVE.match(reading.text, span[1] - reading.offset) if sign == 0 else None
+    return sign or (0 if passive is None else -1 if passive.group("verb") in UNDERCUT else 1)
+
+
+def _compared(before: str) -> int:
+    """``out-yields``, ``falls behind``: the words of a comparison right before a name."""
+    for entry, sign in (("above", 1), ("below", -1)):
+        if any(BESIDE.match(before[m.end() :]) for m in pattern("compare", entry).finditer(before)):
+            return sign
+    return 0
 
 
 def _merit(reading: Reading, before: str) -> int:
     """``fails the limit``, ``meets the target``: the side that is good on this axis, or the other one."""
-    good = {reading.direction(t) or _good_side(reading) for t in reading.tracks}
-    for entry, side in (("fail", -1), ("meet", 1)):
-        if any(BESIDE.match(before[m.end() :]) for m in pattern("bound", entry).finditer(before)) and len(good) == 1:
+    if any(BESIDE.match(before[m.end() :]) for m in INSIDE.finditer(before)):
+        return -1
+    good = {reading.direction(t) or _good_side(reading, t) for t in reading.tracks}
+    for table, entry, side in (
+        ("bound", "fail", -1), ("bound", "meet", 1), ("compare", "worse", -1), ("compare", "better", 1),
+    ):  # fmt: skip
+        if any(BESIDE.match(before[m.end() :]) for m in pattern(table, entry).finditer(before)) and len(good) == 1:
             return side * good.pop()
     return 0
 
 
 CEILING = re.compile(r"\b(?:limit|ceiling|cap|maximum|alert|alarm|threshold|tolerance|allowance|standard)\b")
-FLOOR = re.compile(r"\b(?:target|goal|minimum|floor|quota|requirement|benchmark|pass mark|objective)\b")
+WAITING = ("ms", "s", "µs", "min")
+INSIDE = re.compile(r"\b(?:within|inside)\b")
+FLOOR = re.compile(
+    r"\b(?:target|goal|minimum|floor|quota|requirement|required|specified|specification|benchmark|pass mark|objective)\b"
+)
 
 
-def _good_side(reading: Reading) -> int:
-    """The side of a line that keeps to it: below a limit, above a target."""
+def _good_side(reading: Reading, track: Track) -> int:
+    """The side of a line that keeps to it: below a limit, above a target, but no longer than so many seconds."""
+    if not reading.levels:
+        return 0
     told = reading.text[reading.levels[0].span[0] - reading.offset : reading.levels[0].span[1] - reading.offset]
-    return -1 if CEILING.search(told) else 1 if FLOOR.search(told) else 0
+    return -1 if CEILING.search(told) or track.unit in WAITING else 1 if FLOOR.search(told) else 0
 
 
 def _of_words(reading: Reading) -> list[Bound]:

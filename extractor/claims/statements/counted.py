@@ -56,7 +56,8 @@ def is_thing(reading: Reading, noun: str) -> bool:
     head = singular(noun.rsplit(maxsplit=1)[-1].lower())
     known = PANELS | CURVES | MARKS | PLACES | _labelled(reading.view)
     measured = {word[:5] for t in reading.view.tracks for word in WORD.findall(t.label.lower())}
-    told = head[:5] in reading.view.words and head[:5] not in measured
+    forms = {head[:5], f"{head}s"[:5]}
+    told = not forms.isdisjoint(reading.view.words) and forms.isdisjoint(measured)
     alone = len(reading.everyone) == 1 and bool(reading.everyone[0].categories) and bool(reading.levels)
     return head in known or told or alone or f"{head}s" in reading.view.shared
 

@@ -14,6 +14,7 @@ from extractor.claims.statements.durations import Ruler, ruler_of, scopes_by_len
 from extractor.claims.statements.exceptions import without_exceptions
 from extractor.claims.statements.former import of_former
 from extractor.claims.statements.frame import Frame, frame_of
+from extractor.claims.statements.levels import level_told
 from extractor.claims.statements.masks import masked, without_heading, without_measure
 from extractor.claims.statements.names import Key, Mention, Names, find_names, overlap
 from extractor.claims.statements.numbered import by_number
@@ -82,7 +83,10 @@ class Reader:
         subjects, measure = of_measure(subjects, measures_in(found).values())
         if not subjects or is_object_of_it(text, statement.span, subjects):
             keys, panels = self._inherited(statement, keys, panels, before)
-        levels = levels_in(found) or self._only_level(piece, statement.span[0], subjects, panels)
+        levels = levels_in(found) or level_told(
+            self.view, piece, statement.span[0], self._named_in(subjects, found), panels
+        )
+        panels = panels or (levels[0].panels if len(levels) == 1 else frozenset())
         if before is not None and before.statement.role == statement.role:
             named = object_of(text, statement.span, Named(subjects, levels), Named(before.subjects, before.levels))
             subjects, levels = named.subjects, named.levels
@@ -175,24 +179,10 @@ class Reader:
         told += [unit for axis in axes for unit in re.findall(r"[(\[]([^)\]]*)[)\]]", axis.label or "")]
         return tuple({unit.lower().strip() for unit in told if re.search(r"\bper\b.*\d|/\s*\d", unit.lower())})
 
-    def _only_level(
-        self, piece: str, offset: int, subjects: tuple[Subject, ...], panels: frozenset[int]
-    ) -> tuple[Mention, ...]:
-        """``the alert line``, ``the 200 ms objective``: the one horizontal line there is, under a name of its own."""
-        lines = [
-            (i, line)
-            for i, panel in enumerate(self.view.figure.panels)
-            for line in panel.lines
-            if line.axis != "x" and isinstance(line.value, int | float) and (not panels or i in panels)
-        ]
-        phrase = LEVEL_PHRASE.search(piece)
-        if len({line.value for _, line in lines}) != 1 or phrase is None:
-            return ()
-        span = (offset + phrase.start(), offset + phrase.end())
-        other = re.search(r"(?<!\w)(\d[\d.]*)[^\W\d_]*\s(?:line|mark|level)$", phrase.group())
-        if any(overlap(s.span, span) for s in subjects) or (other and other.group(1) != f"{lines[0][1].value:g}"):
-            return ()
-        return (Mention(span, "line", panels=frozenset(i for i, _ in lines), level=float(lines[0][1].value)),)
+    def _named_in(self, subjects: Sequence[Subject], found: Sequence[Mention]) -> list[Span]:
+        """Where series and categories are named; of one series its name is what is measured."""
+        several = len(self.view.tracks) > 1
+        return [*(s.span for s in subjects if several), *(m.span for m in found if m.dimension == "category")]
 
     def _before_which(self, statement: Statement) -> frozenset[Key]:
         """``Nord Pool, which was the cheapest``: the series named right before the pronoun."""
@@ -455,14 +445,6 @@ GROUPED = re.compile(r"\b(?:depths?|widths?|sizes?|ranks?|levels?|layers?|heads?
 THEREAFTER = re.compile(
     r"\b(?:(?:beyond|after|past) (?:that|this|it)\b|thereafter|from (?:then|there|here|that (?:point|peak|moment|time|"
     r"year|month|week|day))\b|afterwards?|subsequently|later on|after which|since then|ever since)"
-)
-
-
-LEVEL_PHRASE = re.compile(
-    r"(?:(?<=above )|(?<=below )|(?<=under )|(?<=beyond ))(?:this|that) (?:[\w-]+\s)?line\b|"
-    r"\bthe (?:[\w-]+\s){1,3}?(?:line|level|threshold|limit|target|objective|rule|mark|"
-    r"reference|baseline|ceiling|cap|goal)\b|\bthe (?:threshold|"
-    r"limit|target|objective|rule)\b"
 )
 
 

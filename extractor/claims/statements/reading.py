@@ -234,6 +234,11 @@ class Reading:
         """The amounts that play one of these roles."""
         return tuple(a for a in self.amounts if a.role in roles)
 
+    @property
+    def amounts_of_level(self) -> tuple[Amount, ...]:
+        """The amounts that are neither places nor numbers of things."""
+        return tuple(a for a in self.amounts if a.role not in ("x", "count"))
+
     def before(self, place: int) -> Subject | None:
         """The last subject that starts before an offset of the statement."""
         return next((s for s in reversed(self.subjects) if s.span[0] - self.offset < place), None)
