@@ -12,6 +12,7 @@ from collections.abc import Callable
 from extractor.claims.finding import Finding
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.stance import opinion
+from extractor.claims.vetoes.places import off_the_axis
 from extractor.claims.view import CALENDAR
 from extractor.claims.words import has, numeral_words
 
@@ -40,6 +41,11 @@ def _is_opinion(reading: Reading, finding: Finding) -> bool:
 def _is_muddled(reading: Reading, finding: Finding) -> bool:  # noqa: ARG001
     """Several places of a series bear one name, so that none of them can be told from the others."""
     return any(t.categories and len({p.lo for p in t.places}) < len(t.places) for t in reading.tracks)
+
+
+def _is_off_the_axis(reading: Reading, finding: Finding) -> bool:  # noqa: ARG001
+    """``reaches the level before 4 million steps`` on an axis that ends at 3."""
+    return off_the_axis(reading) is not None
 
 
 def _is_doubled(reading: Reading, finding: Finding) -> bool:
@@ -99,6 +105,7 @@ def _is_sum_of_shares(reading: Reading, finding: Finding) -> bool:
 DOUBTS: tuple[Doubt, ...] = (
     _is_opinion,
     _is_muddled,
+    _is_off_the_axis,
     _is_doubled,
     _is_unordered,
     _is_of_some_panel,

@@ -5,6 +5,7 @@ A statement names what it counts (series, or places along x), how many of them, 
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -14,7 +15,7 @@ from extractor.claims.interval import Truth, every
 from extractor.claims.measures.cells import Cell, of_track
 from extractor.claims.measures.predicates import Predicate, predicate_of
 from extractor.claims.statements.counted import counted_by
-from extractor.claims.statements.quantified import Quantified, quantified
+from extractor.claims.statements.quantified import Quantified, every_one, quantified, so_many
 from extractor.claims.statements.quantifiers import counted, meets
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import Scope
@@ -39,6 +40,17 @@ class Member:
         return YARDSTICK.search(self.name.casefold()) is not None
 
 
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A predicate, those who are asked, and how many must do it."""
+
+    phrase: Quantified
+    predicate: Predicate
+    what: str
+    members: tuple[Member, ...]
+    scopes: tuple[Scope, ...]
+
+
 YARDSTICK = re.compile(
     r"\b(?:random|chance|baseline|control|mean|average|median|total|overall|untreated|placebo|reference|human|national|"
     r"global|world|oecd|eu)\b"
@@ -49,29 +61,68 @@ def check(reading: Reading) -> Finding | None:
     """How many members do what the statement says, under the first phrase of number that leaves a predicate."""
     if not reading.view.tracks or not reading.everyone:
         return None
-    for phrase in quantified(reading):
-        found = _tried(reading, phrase)
-        if found is not None:
-            return found
-    return None
+    again = so_many(reading)
+    if again is not None:
+        return _twice(reading, *again)
+    asked = (_asked(reading, phrase) for phrase in quantified(reading))
+    return next((found for a in asked if a is not None and (found := _answer(a)) is not None), None)
 
 
-def _tried(reading: Reading, phrase: Quantified) -> Finding | None:
+def _twice(reading: Reading, again: Quantified, cut: int) -> Finding | None:
+    """``At 512 all three engines break the limit; at 256 only one does``: one predicate, asked at two places."""
+    head, tail = _between(reading, 0, cut), _between(reading, cut, len(reading.text))
+    phrases = [*quantified(head), *filter(None, (every_one(head),))]
+    first = next((a for phrase in phrases if (a := _asked(head, phrase)) is not None), None)
+    if first is None or first.what != "series" or not tail.scopes or tail.subjects:
+        return None
+    scopes = [s for s in tail.scopes if s.where != "all"]
+    members = tuple(Member(m.name, tuple(of_track(m.cells[0].track, scopes))) for m in first.members)
+    second = replace(first, phrase=again, members=members, scopes=tuple(scopes))
+    one, two = _answer(first), _answer(second)
+    if one is None or two is None:
+        return None
+    truth, reason = every((one.truth, two.truth)), f"{one.reason}; then {two.reason}"
+    evidence = tuple(dict.fromkeys((*one.evidence, *two.evidence)))
+    program = f"{one.program}; then {two.program}"
+    return replace(one, truth=truth, program=program, reason=reason, evidence=evidence, read=(*one.read, *two.read))
+
+
+def _between(reading: Reading, lo: int, hi: int) -> Reading:
+    """A part of a statement, every word in its place."""
+    start, end = reading.offset + lo, reading.offset + hi
+    return replace(
+        reading,
+        text=" " * lo + reading.text[lo:hi],
+        amounts=tuple(a for a in reading.amounts if start <= a.span[0] < end),
+        scopes=tuple(s for s in reading.scopes if start <= s.span[0] < end),
+        subjects=tuple(s for s in reading.subjects if start <= s.span[0] < end),
+        categories=tuple(m for m in reading.categories if start <= m.span[0] < end),
+        levels=tuple(m for m in reading.levels if start <= m.span[0] < end),
+    )
+
+
+def _asked(reading: Reading, phrase: Quantified) -> Asked | None:
+    """What a phrase of number leaves to ask, and of whom."""
     what = _what(reading, phrase)
     own = (phrase.span[0] + reading.offset, phrase.span[1] + reading.offset)
-    if what is None or any(meets(m.span, own) for m in (*reading.subjects, *reading.categories)):
+    if what is None or _is_in(own, [m.span for m in reading.subjects] + [m.span for m in reading.categories]):
         return None
     freed = _freed(reading, phrase)
     predicate = predicate_of(freed, reading.everyone, is_row=what == "series" or len(reading.everyone) > 1)
     if predicate is None:
         return None
     members = _members(reading, freed, phrase, predicate, what)
-    if len(members) < 2 or any(not m.cells for m in members):
+    if len(members) < 2 or any(not m.cells for m in members) or _is_of_depths(predicate, members):
         return None
-    plain = [m for m in members if m.is_named or not m.is_yardstick]
-    if 1 < len(plain) < len(members) and _truth(phrase, predicate, plain) is True:
-        members = plain
-    return _finding(phrase, predicate, members, freed.scopes)
+    return Asked(phrase, predicate, what, tuple(members), freed.scopes)
+
+
+def _answer(asked: Asked) -> Finding | None:
+    """The finding; what others are held against is left out where the statement then holds."""
+    plain = tuple(m for m in asked.members if m.is_named or not m.is_yardstick)
+    if 1 < len(plain) < len(asked.members) and _truth(asked.phrase, asked.predicate, plain) is True:
+        asked = replace(asked, members=plain)
+    return _finding(asked.phrase, asked.predicate, asked.members, asked.scopes)
 
 
 def _truth(phrase: Quantified, predicate: Predicate, members: Sequence[Member]) -> Truth:
@@ -80,6 +131,14 @@ def _truth(phrase: Quantified, predicate: Predicate, members: Sequence[Member]) 
         return counted(phrase.wanted, [predicate.of(m.cells) for m in members])
     opposite = replace(predicate, denied=not predicate.denied)
     return every((predicate if m.is_named else opposite).of(m.cells) for m in members)
+
+
+def _is_of_depths(predicate: Predicate, members: Sequence[Member]) -> bool:
+    """``have kept their losses under 20`` where most values lie below zero: how far down, not how high."""
+    bound = predicate.bound
+    values = [c.value.mid for m in members for c in m.cells]
+    level = 0.0 if bound is None or bound.own is not None else max(x for x in (bound.lo, bound.hi) if math.isfinite(x))
+    return level > 0 and not predicate.is_size and 2 * sum(v <= 0 for v in values) > len(values)
 
 
 def _what(reading: Reading, phrase: Quantified) -> str | None:
@@ -114,7 +173,7 @@ def _freed(reading: Reading, phrase: Quantified) -> Reading:
         reading,
         text=text,
         amounts=tuple(a for a in reading.amounts if not _is_in(a.span, gone)),
-        scopes=tuple(s for s in reading.scopes if not _is_in(s.span, gone) and s.where != "all"),
+        scopes=tuple(s for s in reading.scopes if s.where != "all" and not _is_in((s.span[0], s.span[0] + 1), gone)),
         subjects=tuple(s for s in reading.subjects if len(reading.everyone) > 1 and not _is_in(s.span, gone)),
         categories=tuple(m for m in reading.categories if not _is_in(m.span, gone)),
     )
@@ -125,7 +184,7 @@ def _is_in(span: Span, others: Sequence[Span]) -> bool:
 
 
 def _members(reading: Reading, freed: Reading, phrase: Quantified, predicate: Predicate, what: str) -> list[Member]:
-    """The series, each over the places of the statement; or the places, each over its series; a rival is none of them."""
+    """The series, each over the places of the statement; or the places, each over its series; no rival among them."""
     scopes = [
         s
         for s in freed.scopes
@@ -154,7 +213,7 @@ def _of_series(
         return []
     others = [s for s in freed.subjects if not _is_in(s.span, predicate.spans)]
     tracks = [t for t in reading.everyone if predicate.rival is None or t.key != predicate.rival.key]
-    if others or len({(t.panel, t.series.axis) for t in tracks}) != 1 or not named <= {t.key for t in tracks}:
+    if others or len({(t.panel, t.series.axis) for t in tracks}) != 1:
         return []
     return [Member(t.name, tuple(of_track(t, scopes)), t.key in named) for t in tracks]
 

@@ -1,4 +1,4 @@
-"""``Three of the five exceed 40``, ``all readings lie above 3``, ``keeps between 8 and 11``, ``only A passes 50``.
+"""``All readings lie above 3``, ``keeps between 8 and 11``, ``is never below 5``, ``exceeds 40 in three years``.
 
 A bound, the values it is held against (series by place), and how many of them must keep to it.
 """
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from extractor.claims.finding import Finding, names, show
-from extractor.claims.interval import Truth, every, most, nearly_every, negated, some
+from extractor.claims.interval import Truth, every, most, nearly_every, some
 from extractor.claims.kinds.own_extremes import AT_EXTREME
 from extractor.claims.measures.bounds import Bound, bound_of, is_percent
 from extractor.claims.measures.cells import Cell, cells_of
@@ -32,6 +32,8 @@ LEFT_OPEN = re.compile(
 def check(reading: Reading) -> Finding | None:
     """The statement as a count of values that keep to a bound."""
     wanted = quantifier_of(reading) or _plain(reading)
+    if wanted.how == "only":
+        return None
     if (
         AT_EXTREME.search(reading.text)
         or _is_denied(reading, wanted)
@@ -59,8 +61,7 @@ def check(reading: Reading) -> Finding | None:
     if _is_of_others(reading, wanted, bound, len(cells)):
         return None
     outside = bound.is_range and OUTSIDE.search(reading.text) is not None
-    denied = wanted.how == "none" or (wanted.how == "only" and DENIED.search(reading.text) is not None)
-    truths = [_kept(c, bound, wanted, breaks=denied != outside) for c in cells]
+    truths = [_kept(c, bound, wanted, breaks=(wanted.how == "none") != outside) for c in cells]
     aspect = aspect_of(reading, bound.span[0] - reading.offset, bound.span[1] - reading.offset)
     truth = _truth(reading, wanted, aspect, cells, truths)
     if bound.is_range and truth is True and SPANS.search(reading.text):
@@ -180,9 +181,7 @@ DENIED = re.compile(
 
 
 def _is_denied(reading: Reading, wanted: Quantifier) -> bool:
-    """``the only one that does not``, ``no clear trend and swings between``: a denial of something else."""
-    if wanted.how == "only":
-        return re.search(r"\bnot only\b", reading.text) is not None
+    """``no clear trend and swings between``: a denial of something else."""
     if wanted.how != "none":
         return DENIED.search(reading.text) is not None
     return re.search(r"\bno\b[^,;]*\b(?:and|but)\b", reading.text) is not None
@@ -212,8 +211,6 @@ def _truth(
     reading: Reading, wanted: Quantifier, aspect: Aspect, cells: Sequence[Cell], truths: Sequence[Truth]
 ) -> Truth:
     told = list(zip(cells, truths, strict=True))
-    if wanted.how == "only":
-        return _only(cells, truths, keeps=wanted.keeps or DENIED.search(reading.text) is not None)
     if wanted.number is not None and not (wanted.noun and _counts_series(reading, wanted)):
         count = counted(wanted, truths) if wanted.whole in (None, len(truths)) else None
         chosen = [t for c, t in told if c.is_named] if any(not c.is_named for c in cells) else []
@@ -251,18 +248,6 @@ def _nearly(reading: Reading, told: Sequence[tuple[Cell, Truth]]) -> Truth:
     truths = [t for _, t in told]
     held = nearly_every(truths) if reading.has("quantifier", "nearly_all") else most(truths)
     return None if held and any(c.is_stretch and t is not True for c, t in told) else held
-
-
-def _only(cells: Sequence[Cell], truths: Sequence[Truth], *, keeps: bool) -> Truth:
-    """Each named place keeps to it and no other; or each named series somewhere (``keeps``: always), and no other."""
-    told = list(zip(cells, truths, strict=True))
-    named = [t for c, t in told if c.is_named]
-    if all(c.is_named or c.track.key in {m.track.key for m in cells if m.is_named} for c in cells):
-        return every([*named, *(negated(t) for c, t in told if not c.is_named)])
-    keys = {c.track.name: c.is_named for c in cells}
-    how = every if keeps else some
-    by_track = {key: how(t for c, t in told if c.track.name == key) for key in keys}
-    return every(t if keys[key] else negated(t) for key, t in by_track.items())
 
 
 def _reason(wanted: Quantifier, cells: Sequence[Cell], truths: Sequence[Truth]) -> str:

@@ -284,12 +284,13 @@ CEILING = re.compile(r"\b(?:limit|ceiling|cap|maximum|alert|alarm|threshold|tole
 WAITING = ("ms", "s", "µs", "min")
 INSIDE = re.compile(r"\b(?:within|inside)\b")
 FLOOR = re.compile(
-    r"\b(?:target|goal|minimum|floor|quota|requirement|required|specified|specification|benchmark|pass mark|objective)\b"
+    r"\b(?:target|goal|minimum|floor|quota|requirement|required|specified|specification|benchmark|pass mark|"
+    r"objective)\b"
 )
 
 
 def _good_side(reading: Reading, track: Track) -> int:
-    """The side of a line that keeps to it: below a limit, above a target, but no longer than so many seconds."""
+    """The side of a line that keeps to it: below a limit, above a target, within so many seconds."""
     if not reading.levels:
         return 0
     told = reading.text[reading.levels[0].span[0] - reading.offset : reading.levels[0].span[1] - reading.offset]

@@ -1,4 +1,4 @@
-"""The values a statement counts over: those of its series at its places; for ``only``, the others beside them."""
+"""The values a statement counts over: those of its series at its places, and the others beside named places."""
 
 from __future__ import annotations
 
@@ -40,8 +40,6 @@ class Cell:
 def cells_of(reading: Reading, wanted: Quantifier, bound: Bound) -> list[Cell]:
     """The cells a statement speaks of; none where it is open what it counts."""
     tracks = [t for t in reading.tracks if t.points]
-    if wanted.how == "only" and len(reading.subjects) > 1 and not reading.scopes:
-        return []
     if len({(t.label, t.unit) for t in tracks}) > 1:
         return []
     placed = [_then(reading, s, bound) for s in reading.scopes if not meets(s.span, bound.span) and s is not bound.own]
@@ -49,10 +47,8 @@ def cells_of(reading: Reading, wanted: Quantifier, bound: Bound) -> list[Cell]:
     scopes = [s for s in placed if s.where != "all" and s not in left_out]
     gone = {c.key for t in tracks for c in of_track(t, left_out)} if left_out else set()
     mine = [c for t in tracks for c in of_track(t, scopes) if c.key not in gone]
-    if wanted.how == "only":
-        return _with_others(reading, tracks, scopes, mine)
     if wanted.number is not None and scopes and all(s.is_place for s in scopes) and len(tracks) == 1:
-        return _with_others(reading, tracks, scopes, mine) if wanted.number == len(mine) else []
+        return _with_others(tracks[0], mine) if wanted.number == len(mine) else []
     if wanted.number is not None and len(tracks) > 1 and not _is_clear(reading, wanted, scopes, mine):
         return []
     return mine
@@ -100,30 +96,8 @@ def of_track(track: Track, scopes: Sequence[Scope]) -> list[Cell]:
     return list({c.key: c for c in found}.values())
 
 
-def _with_others(
-    reading: Reading, tracks: Sequence[Track], scopes: Sequence[Scope], mine: Sequence[Cell]
-) -> list[Cell]:
-    """The named values and, marked as such, the others: other places of the series, or other series at the place."""
+def _with_others(track: Track, mine: Sequence[Cell]) -> list[Cell]:
+    """The named values and, marked as such, those of the series at its other places."""
     known = {c.key for c in mine}
-    places = [s for s in scopes if s.is_place]
-    by_series = bool(reading.subjects) and len(tracks) < len(reading.everyone) and not _is_of_places(reading, places)
-    pool = [t for t in reading.everyone if t.panel in {x.panel for x in tracks}] if by_series else tracks
-    if not by_series and not places:
-        return []
-    others = [c for t in pool for c in of_track(t, scopes if by_series else ()) if c.key not in known]
+    others = [c for c in of_track(track, ()) if c.key not in known]
     return [*mine, *(Cell(c.track, c.where, c.value, is_named=False) for c in others)]
-
-
-ONLY = re.compile(r"\b(?P<after>the only|alone|by (?:itself|themselves))\b|\b(?:only|none but)\b")
-
-
-def _is_of_places(reading: Reading, places: Sequence[Scope]) -> bool:
-    """Whether ``only`` belongs to the places (``only in 2010``) rather than to the series (``only coal``)."""
-    if not places or not reading.subjects:
-        return bool(places)
-    word = ONLY.search(reading.text)
-    at = reading.offset + (word.start() if word else 0)
-    told = sorted([(s.span[0], True) for s in places] + [(s.span[0], False) for s in reading.subjects])
-    before, after = [t for t in told if t[0] < at], [t for t in told if t[0] >= at]
-    led = before if word and word.group("after") else after
-    return (led[-1] if led is before else led[0])[1] if led else False

@@ -27,19 +27,25 @@ TWISTED = re.compile(
     r"\b(?:not only|no longer|not until|nor|neither|without|until|hardly|barely|nearly|almost|close to)\b"
 )
 CHANGE_AXIS = re.compile(
-    r"\b(?:changes?|growth|Δ|delta|differences?|anomal(?:y|ies)|deviations?|balance|gains?|loss(?:es)?|yoy|year[- ]on[- ]year|"
-    r"relative to|compared (?:with|to)|increase|effect|shift)\b|[Δδ]",
+    r"\b(?:changes?|growth|delta|differences?|anomal(?:y|ies)|deviations?|balance|gains?|loss(?:es)?|yoy|"
+    r"year[- ]on[- ]year|relative to|compared (?:with|to)|increase|effect|shift)\b|[Δδ]",
     re.IGNORECASE,
 )
-THAN_BEFORE = re.compile(
-    r"\b(?:(?P<more>more|higher|better|larger|greater|busier|longer)|less|fewer|lower|worse|smaller|shorter)\b[^,;]{0,24}? than "
-    r"(?:(?:in|during|over) )?(?:(?:the|a|an?other) )?(?:(?:previous|preceding|prior|last|past) \w+|\w+ (?:before|earlier|ago)|before|previously)\b"
+EARLIER = (
+    r"(?:(?:in|during|over) )?(?:(?:the|a|another) )?"
+    r"(?:(?:previous|preceding|prior|last|past) \w+|\w+ (?:before|earlier|ago)|before|previously)\b"
 )
+THAN_BEFORE = re.compile(
+    r"\b(?:(?P<more>more|higher|better|larger|greater|busier|longer)|less|fewer|lower|worse|smaller|shorter)\b"
+    rf"[^,;]{{0,24}}? than {EARLIER}"
+)
+COMPARED = re.compile(r"\bthan\b|\bas \w+ as\b")
 EITHER_WAY = re.compile(r"\b(?:in either direction|either way|up or down|in any direction)\b")
 CHANGES = re.compile(r"\b(?:mov|chang|shift|swing|swung|differ|deviat|var(?:y|i))\w*\b")
-WHOLLY = re.compile(r"\b(?:wholly|entirely|completely|altogether|fully|stay\w*|remain\w*|keep\w*|kept)\b")
+WHOLLY = re.compile(r"\b(?:wholly|entirely|completely|fully|stay\w*|remain\w*|keep\w*|kept)\b")
 STEADY = re.compile(
-    r"\b(?:interruption|throughout|always|every|each|steadily|monotonic\w*|continuous\w*|twice|again|then|first|faster|slower|most|least)\b"
+    r"\b(?:interruption|spikes?|rebound\w*|recover\w*|dips?|peaks?|back|or|throughout|always|every|each|steadily|"
+    r"monotonic\w*|continuous\w*|twice|again|then|first|faster|slower|most|least)\b"
 )
 
 
@@ -61,7 +67,7 @@ class Predicate:
     def of(self, cells: Sequence[Cell]) -> Truth:
         """Whether one member, by its values, does what is asked; a mixture counts only where the wording says how."""
         if self.bound is None and self.rival is None:
-            return self._turned(self._moves(cells))
+            return self._moves(cells)
         truths = [self._at(c) for c in cells]
         if len(truths) == 1:
             return truths[0]
@@ -74,10 +80,12 @@ class Predicate:
 
     def _moves(self, cells: Sequence[Cell]) -> Truth:
         if len(cells) < 2:
-            return None
+            return True if self.denied and any(c.is_stretch for c in cells) else None
         first, last = cells[0].value, cells[-1].value
+        if self.denied and first.mid == last.mid:
+            return True
         pair = (first, last) if self.sign > 0 else (last, first)
-        return less(*pair, slack_of(cells[0].track))
+        return self._turned(less(*pair, slack_of(cells[0].track)))
 
     def _at(self, cell: Cell) -> Truth:
         value = absolute(cell.value) if self.is_size else cell.value
@@ -144,6 +152,8 @@ def _has_more(reading: Reading, span: Span) -> bool:
 def _rival(reading: Reading) -> Predicate | None:
     """``surpass the control``, ``fall behind B``: a bar or another series is the level."""
     if len(reading.subjects) + len({m.category for m in reading.categories}) != 1 or reading.amounts_of_level:
+        return None
+    if COMPARED.search(reading.text) and _moving(reading):
         return None
     span = (reading.subjects[0] if reading.subjects else reading.categories[0]).span
     sign = side_of(reading, span)
@@ -245,6 +255,14 @@ def _motion(reading: Reading) -> Predicate | None:
     """``rise between 2000 and 2020``, ``lose ground``: from the first value to the last."""
     sign = _way(reading)
     side = any(True for e in ("over", "under") for _ in pattern("bound", e).finditer(reading.text))
-    if sign is None or side or reading.amounts_of_level or reading.levels or STEADY.search(reading.text):
+    if (
+        sign is None
+        or side
+        or COMPARED.search(reading.text)
+        or reading.subjects
+        or reading.amounts_of_level
+        or reading.levels
+        or STEADY.search(reading.text)
+    ):
         return None
     return Predicate("y rises" if sign > 0 else "y falls", sign=sign, words=_ways(reading))

@@ -1,4 +1,4 @@
-"""Reference lines under other words than their labels: ``the SLO``, ``the European mean``, ``unity``, ``the cut-off``."""
+"""Reference lines under other words than their labels: ``the European mean``, ``unity``, ``the cut-off``."""
 
 from __future__ import annotations
 

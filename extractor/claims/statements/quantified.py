@@ -31,14 +31,21 @@ SOME_OF = re.compile(
     rf"(?: (?P<things>{PLURAL}))? {OF_ALL}(?P<noun>{PLURAL}\b|them\b)?"
 )
 PART_OF = re.compile(
-    rf"{LEAD}{HOW}(?<![\w.-])(?P<share>{SHARE}|most|(?:the|a) [a-z]+ majority) (?:of {THE}|the |(?<=most ))"
-    rf"(?:(?P<all>{NUM}) )?(?P<noun>{PLURAL})\b"
+    rf"{LEAD}{HOW}(?<![\w.-])(?P<share>{SHARE}|most|(?:the|a) [a-z]+ majority) "
+    rf"(?:of {THE}|the |(?<=most )(?=[^\W\d_]+s\b))(?:(?P<all>{NUM}) )?(?P<noun>{PLURAL})\b"
 )
 NONE_OF = re.compile(
     rf"{LEAD}\b(?P<no>none of|no|not one(?: of)?|not a single|neither(?: of)?) {THE}(?:(?P<all>{NUM}) )?"
     rf"(?P<noun>{NOUN})\b"
 )
 SOME = re.compile(rf"(?P<first>^\W*|, )?{LEAD}{HOW}(?<![\w.-])(?P<some>{NUM}) (?P<noun>{NOUN})\b(?! of\b)")
+ALL_OF = re.compile(
+    rf"\b(?P<every>all|both|every|each)(?: of)? (?:(?:the|these|those) )?(?:(?P<all>{NUM}) )?(?P<noun>{NOUN})\b"
+)
+SO = re.compile(
+    rf"[;,] (?:and |but |while |whereas |yet )?(?P<tail>[^;,]*?{HOW}\b(?P<some>{NUM}|none|all|both)(?: of them)? "
+    r"(?:do|does|did|is|are|was|were|has|have)(?: so)?)\W*$"
+)
 PHRASES = (ALL_BUT, BUT, SOME_OF, PART_OF, NONE_OF, SOME)
 THE_ONLY = re.compile(
     rf"\s*(?:is|was|are|were|remains?|stays?) (?:also )?the (?:only|sole|lone|single|one)(?: (?P<noun>{NOUN}))??"
@@ -46,11 +53,8 @@ THE_ONLY = re.compile(
     r"(?= (?:above|below|under|over|beyond|beneath|past|in|within|outside|short)\b))"
 )
 ONLY = re.compile(
-    r"(?:^\W*|, )(?P<word>(?:it is )?(?:only|solely|exclusively|none but))"
+    r"(?<!\w)(?<!not )(?P<word>(?:it is )?(?:only|solely|exclusively|none but))"
     r"(?P<at> (?:in|at|on|for|by|during|under|with))? (?:the )?$"
-)
-ONLY_AFTER = re.compile(
-    r"(?<=[ ,])(?P<word>only|solely|exclusively)(?P<at> (?:in|at|on|for|during|under|with)) (?:the )?$"
 )
 ALONE = re.compile(r"\s*alone(?= [^\W\d_])")
 NO_COUNT = re.compile(
@@ -95,6 +99,23 @@ def quantified(reading: Reading) -> Iterator[Quantified]:
             yield found
 
 
+def every_one(reading: Reading) -> Quantified | None:
+    """``all three engines``: none is left out."""
+    match = ALL_OF.search(reading.text)
+    return None if match is None else _counted(reading, match)
+
+
+def so_many(reading: Reading) -> tuple[Quantified, int] | None:
+    """``…; at 256 only one does``: how many do the same elsewhere, and where the clause that says so begins."""
+    match = SO.search(reading.text)
+    if match is None:
+        return None
+    told = {key: value for key, value in match.groupdict().items() if value}
+    worded = {"none": {"no": "none"}, "all": {"every": "all"}, "both": {"every": "both"}}
+    wanted = _wanted(worded.get(told["some"], told))
+    return Quantified(wanted, "", (match.start("some"), match.end())), match.start()
+
+
 def _is_amount(reading: Reading, match: re.Match[str]) -> bool:
     """``three times``, ``at 1000 cycles``: a size or a place, not a number of things."""
     told = match.groupdict()
@@ -132,8 +153,8 @@ def _noun(reading: Reading, words: str, *, is_sure: bool) -> str:
 
 
 def _wanted(told: dict[str, str]) -> Quantifier:
-    if "no" in told:
-        return Quantifier("count", "0", 0)
+    if "no" in told or "every" in told:
+        return Quantifier("count", "0", 0, from_all="every" in told)
     relation = ">" if "more" in told else "<" if "less" in told else "="
     if "share" in told:
         word = told["share"]
@@ -146,19 +167,27 @@ def _wanted(told: dict[str, str]) -> Quantifier:
 
 def _only(reading: Reading) -> Iterator[Quantified]:
     """``A is the only pack to``, ``only A and B``, ``A alone``, ``only in 2010``."""
-    spans = [s.span for s in reading.subjects] + [m.span for m in reading.categories]
-    spans += [s.span for s in reading.scopes if s.where == "at" and not any(meets(s.span, one) for one in spans)]
-    for lo, hi in ((lo - reading.offset, hi - reading.offset) for lo, hi in spans):
-        named = tuple(s for s in spans if _joined(reading, s, (lo, hi)))
+    alike = [[s.span for s in reading.subjects], [m.span for m in reading.categories]]
+    alike.append(
+        [s.span for s in reading.scopes if s.where == "at" and not any(meets(s.span, one) for one in alike[1])]
+    )
+    for (start, end), others in ((span, spans) for spans in alike for span in spans):
+        lo, hi = start - reading.offset, end - reading.offset
+        named = tuple(s for s in others if _joined(reading, s, (lo, hi)))
         after = THE_ONLY.match(reading.text, hi) or ALONE.match(reading.text, hi)
-        before = ONLY.search(reading.text, 0, lo) or ONLY_AFTER.search(reading.text, 0, lo)
+        before = ONLY.search(reading.text, 0, lo)
         if after is not None:
             yield Quantified(
                 Quantifier("only", "only"), after.groupdict().get("noun") or "", (hi, after.end()), named=named
             )
-        elif before is not None:
+        elif before is not None and (before.group("at") or not _is_object(reading, before.start())):
             where = before.group("at") is not None
             yield Quantified(Quantifier("only", "only"), "", before.span("word"), where, named)
+
+
+def _is_object(reading: Reading, start: int) -> bool:
+    """``A exceeds only B``: someone is named before."""
+    return any(s.span[0] - reading.offset < start for s in reading.subjects)
 
 
 def _joined(reading: Reading, span: Span, one: Span) -> bool:

@@ -80,7 +80,6 @@ class Quantifier:
     is_exact: bool = True
     from_all: bool = False
     counts_values: bool = False
-    keeps: bool = False
     noun: str = ""
     share: float | None = None
     is_told: bool = True
@@ -218,8 +217,7 @@ def _worded(reading: Reading) -> Quantifier | None:
     if mostly or has(text, "quantifier", "nearly_all"):
         return None
     if ONLY.search(text):
-        keeps = has(text, "bound", "all") or pattern("bound", "keep").search(text) is not None
-        return Quantifier("only", "only those", keeps=keeps)
+        return Quantifier("only", "only those")
     if NONE.search(text):
         return Quantifier("none", "none")
     placed = (

@@ -20,7 +20,7 @@ def veto(case: Case) -> str | None:
     unknown = stranger_in(case.reading)
     if unknown is not None:
         return f"nothing is stated for {unknown}"
-    off = None if case.finding.program.startswith("Δy/Δx") else _off_the_axis(case.reading)
+    off = None if case.finding.program.startswith("Δy/Δx") else off_the_axis(case.reading)
     if off is not None:
         return f"the axis does not reach {off}"
     stranger = _unknown_member(case.reading)
@@ -65,7 +65,8 @@ def _holds(value: Value, amount: Amount, track: Track) -> bool:
     return low if amount.relation == ">" else high if amount.relation == "<" else low and high
 
 
-def _off_the_axis(reading: Reading) -> str | None:
+def off_the_axis(reading: Reading) -> str | None:
+    """A place that the axis does not reach, in the words of the statement."""
     tracks = reading.named or reading.everyone
     ends = _ends(reading, tracks)
     if tracks and all(t.categories for t in tracks):
