@@ -1,4 +1,4 @@
-"""Series by what they are made of or compared with, and ends of x by adjectives of what it measures."""
+"""Series by what they are made of or compared with, ends of x and sides of values by adjectives of their measure."""
 
 from __future__ import annotations
 
@@ -89,4 +89,24 @@ def test_series_by_what_they_are(text: str, claim: str, verdict: str) -> None:
     ],
 )
 def test_ends_of_x_by_adjective(text: str, claim: str, verdict: str) -> None:
+    assert verdict_of(text, claim) == verdict
+
+
+PRICES = chart("Year", "Price (€/MWh)", "Nord_Pool EPEX\n2018 44 45\n2020 22 30\n2021 62 97")
+CITIES = chart("Month", "Temperature (°C)", "Oslo Rome\n1 -4 8\n4 6 14\n7 18 26")
+AGES = chart("Year", "Median age (years)", "Japan India\n1990 37 21\n2000 41 23\n2020 48 28")
+
+
+@pytest.mark.parametrize(
+    ("text", "claim", "verdict"),
+    [
+        (PRICES, "In 2020 both markets are cheaper than 35 €/MWh.", "supported"),
+        (PRICES, "In 2021 both markets are cheaper than 70 €/MWh.", "contradicted"),
+        (CITIES, "Oslo is colder than 0 °C in month 1.", "supported"),
+        (CITIES, "In month 1 both cities are warmer than 0 °C.", "contradicted"),
+        (AGES, "In 2020 Japan is older than 45 years.", "supported"),
+        (AGES, "In 2020 India is older than 30 years.", "contradicted"),
+    ],
+)
+def test_side_of_a_value_by_adjective(text: str, claim: str, verdict: str) -> None:
     assert verdict_of(text, claim) == verdict

@@ -28,6 +28,7 @@ TO_A_SIDE = re.compile(
 ASIDE = re.compile(r"\b(?:i\.e\.|that is,|in other words).*|\(e\.g\.[^)]*\)?")
 NAMED = re.compile(r"\bx{3,}\b")
 NOT_EVEN = re.compile(r"\b(?:not|never)\s+(?:even|quite|yet)?\s*$")
+SIDED = re.compile(r"\b(?:(?:more|less) [a-z]+|[a-z]+er) than\s+(?:[a-z]+\s+)?$")
 JUST = re.compile(r"\b(?:only|just|merely|barely|hardly|exactly|precisely|by)\s+$")
 LEAD = re.compile(
     r"\b(?:(?:since|after|before|until|till|from|by|at|in|within|up to|beyond|past|over|during|between|through|once|"
@@ -72,7 +73,7 @@ def _rest(reading: Reading) -> str:
     text = without(text, spans_read(reading))
     bounds = [a.span for a in reading.amounts if a.relation != "="]
     amounts, scopes = [a.span for a in reading.amounts], [s.span for s in reading.scopes]
-    for lead, spans in ((NOT_EVEN, bounds), (JUST, amounts), (LEAD, scopes)):
+    for lead, spans in ((NOT_EVEN, bounds), (SIDED, bounds), (JUST, amounts), (LEAD, scopes)):
         found = (lead.search(text[: max(0, start - reading.offset)]) for start, _ in spans)
         text = without(text, [m.span() for m in found if m is not None])
     return text

@@ -7,13 +7,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from extractor.claims.degrees import fits, senses
 from extractor.claims.statements.conversion import into, measure_of
 from extractor.claims.statements.frame import Frame, Role, is_known
 from extractor.claims.statements.proportions import odds, ratios
 from extractor.claims.statements.roles import A_POINT, MAGNITUDES, POINTS, roles_of
 from extractor.claims.statements.setting import Setting, setting_of
 from extractor.claims.view import position
-from extractor.claims.words import numeral_words, pattern
+from extractor.claims.words import good_direction, numeral_words, pattern
 from extractor.model import Quantity, Span
 
 Relation = Literal["=", ">", "<"]
@@ -209,7 +210,26 @@ def _amount(text: str, span: Span, setting: Setting, role: Role) -> Iterable[Amo
         yield replace(plain, role="y", hi=lo, relation="=")
         yield replace(plain, role="y", lo=hi, relation="=")
         return
-    yield replace(plain, role=role) if role == "x" else _bounded(text, span[0], replace(plain, role=role))
+    amount = replace(plain, role=role) if role == "x" else _bounded(text, span[0], replace(plain, role=role))
+    yield _on_its_side(setting, amount) if role == "y" else amount
+
+
+def _on_its_side(setting: Setting, amount: Amount) -> Amount:
+    """``colder than 0 °C``, ``more acidic than pH 4``: which side of a value an adjective of the axis means."""
+    told = THAN.search(setting.lead)
+    if told is None or amount.relation != "=" or len(setting.frame.y_labels) != 1:
+        return amount
+    label = setting.frame.y_labels[0]
+    words = " ".join(("", *re.findall(r"[^\s()\[\],;:]+", label), ""))
+    own = next((s for s in senses().get(told.group("form"), ()) if s.labels and fits(s.labels, words)), None)
+    if own is None:
+        return amount
+    good = good_direction(label) * (1 if own.pole == "good" else -1)
+    sign = {"more": 1, "less": -1}.get(own.pole, good)
+    return amount if sign == 0 else replace(amount, relation=">" if sign > 0 else "<")
+
+
+THAN = re.compile(r"\b(?P<form>(?:(?:more|less) )?[a-z]+) than (?:[^\W\d]+ )?(?:about |~|≈)?$")
 
 
 def _axis_unit(unit: str, frame: Frame) -> str:

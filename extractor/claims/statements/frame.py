@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Literal
 
 from extractor.claims.view import Track, View
+from extractor.units import canonical
 
 Role = Literal["x", "y", "change", "ratio", "fraction", "percent", "count"]
 
@@ -42,6 +43,7 @@ class Frame:
     y_words: frozenset[str] = frozenset()
     y_factor: float = 1.0
     y_change: bool = False
+    y_labels: tuple[str, ...] = ()
 
     @property
     def is_share(self) -> bool:
@@ -75,6 +77,7 @@ def frame_of(view: View, tracks: Sequence[Track]) -> Frame:
         any(IN_POINTS.search(f"{a.unit} {a.label}") for a in y_axes),
         _nouns(axis.label for axis in y_axes) - words, _factor(f"{a.unit} {a.label}" for a in y_axes),
         any(OF_CHANGES.search(a.label or "") for a in y_axes),
+        tuple(dict.fromkeys(f"{a.label or ''} {a.unit or ''}".casefold() for a in y_axes)),
     )  # fmt: skip
 
 
@@ -101,7 +104,9 @@ def _factor(labels: Iterable[str]) -> float:
 
 
 def _units(axes: Iterable[object]) -> frozenset[str]:
-    return frozenset(str(unit) for axis in axes if (unit := getattr(axis, "unit", None)))
+    """The units of some axes, as they stand and as numbers bear them: ``years`` and ``yr``."""
+    told = [str(unit) for axis in axes if (unit := getattr(axis, "unit", None))]
+    return frozenset((*told, *map(canonical, told)))
 
 
 @lru_cache(maxsize=4096)

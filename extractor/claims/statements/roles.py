@@ -121,7 +121,8 @@ def _facts_of_size(setting: Setting) -> Iterator[str]:
         yield "axis_of_changes"
     if FIRST_OR_LAST.search(lead[-30:]) and setting.counts_x:
         yield "along_x"
-    if not frame.x_lo <= setting.ends[0] <= frame.x_hi and not frame.x_words.isdisjoint(WORD.findall(tail)[:1]):
+    apart = setting.q.unit not in frame.y_units and not frame.x_lo <= setting.ends[0] <= frame.x_hi
+    if apart and not frame.x_words.isdisjoint(WORD.findall(tail)[:1]):
         yield "length"
     if setting.q.worded and 0 < setting.ends[0] < 1:
         return
