@@ -269,7 +269,8 @@ def _counts_turned(reading: Reading, finding: Finding) -> bool:
     """Of a turned figure, support always counts, failure only where no pronoun or series is in the way."""
     if finding.kind == "noise" or finding.truth is None:
         return False
-    return finding.truth is True or not (reading.is_collective or refers_back(reading.text) or reading.subjects)
+    step = finding.kind == "rate" and finding.sure
+    return finding.truth is True or step or not (reading.is_collective or refers_back(reading.text) or reading.subjects)
 
 
 def _weightiest(found: list[Finding]) -> Finding | None:

@@ -182,9 +182,15 @@ def categories_of(panel: Panel) -> tuple[str, ...]:
 
 def _by_calendar(names: list[str]) -> list[str]:
     months = [name[:3].casefold() for name in names]
-    if names and all(month in CALENDAR for month in months):
+    if names and all(month in CALENDAR for month in months) and not _is_round_the_year(months):
         return sorted(names, key=lambda name: CALENDAR.index(name[:3].casefold()))
     return names
+
+
+def _is_round_the_year(months: Sequence[str]) -> bool:
+    """``Sep, Nov, Jan, Mar``: in order from the first on, past the end of the year."""
+    ranks = [CALENDAR.index(month) for month in months]
+    return sum(b <= a for a, b in pairwise([*ranks, ranks[0]])) == 1
 
 
 def tracks_of(figure: Figure) -> tuple[Track, ...]:

@@ -14,6 +14,7 @@ from extractor.claims.statements.reading import Reading
 from extractor.vocab import load
 
 ANYONE = re.compile(r"\b(?:others?|rest|alternatives|rivals|competitors|remaining|any|all|both|either|it|they|ones?)\b")
+REST = re.compile(r"\b(?:after\w*|thereafter|later|before|earlier|beyond|below|above|next|previous\w*)\b")
 CLAUSE = re.compile(r"[,;:.](?!\d)|\b(?:but|while|whereas|although)\b|$")
 LASTING = re.compile(
     r"\b(?:throughout|always|never|stay\w*|remain\w*|keep\w*|kept|everywhere|entire|whole|"
@@ -59,7 +60,8 @@ def _has_right(reading: Reading, finding: Finding, than: Ask) -> bool:
     end = _end_of_clause(reading, than)
     if FAMILY.search(finding.program) or _is_read(reading, than.span[1], end):
         return True
-    return ANYONE.search(reading.text, than.span[1], end) is not None
+    rest = REST if "|Δy" in finding.program else ANYONE
+    return any(words.search(reading.text, than.span[1], end) for words in (ANYONE, rest))
 
 
 def _is_met(reading: Reading, ask: Ask) -> bool:

@@ -54,7 +54,7 @@ class Step:
     @property
     def length(self) -> float:
         """How far it reaches along x, on a logarithmic axis in decades."""
-        return math.log10(self.hi / self.lo) if self.track.log_x and self.lo > 0 else self.hi - self.lo
+        return abs(math.log10(self.hi / self.lo) if self.track.log_x and self.lo > 0 else self.hi - self.lo)
 
     @property
     def pace(self) -> float:

@@ -14,23 +14,27 @@ from typing import Literal
 from extractor.claims.finding import Finding
 from extractor.claims.interval import Truth, every
 from extractor.claims.kinds.increments import Step, evidence, step_over, steps_of
-from extractor.claims.kinds.ranked_stretches import by_rank
+from extractor.claims.kinds.largest_step import NONE, way_of
 from extractor.claims.measures.measure import slack_of
 from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.names import Key
 from extractor.claims.statements.reading import OTHERS, Reading
 from extractor.claims.statements.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track, brief
-from extractor.claims.words import first
+from extractor.claims.words import each, first
 
 KIND = "rate"
 PIVOT = re.compile(
     r"\b(?:(?P<fast>steeper|faster|quicker|sharper|more (?:rapid|quick|steep|sharp|abrupt|swift|brisk|strong)(?:ly)?)|"
     r"(?P<slow>slower|gentler|flatter|shallower|more (?:slow|gradual|gentle|gent|sluggish)(?:ly)?|"
-    r"less (?:rapid|quick|steep|sharp|abrupt|strong)(?:ly)?)|(?P<more>more|larger|bigger|greater)(?! time\b| often\b)|"
-    r"(?P<less>less|fewer|smaller)(?! time\b| often\b)|"
-    r"as (?P<as>fast|quickly|rapidly|steeply|steep|sharply|swiftly|slowly|strongly)(?= as\b)|"
-    r"(?P<of>the (?:speed|pace) of)|(?P<long>longer|more time)|(?P<brief>shorter|less time|less long))\b"
+    r"less (?:rapid|quick|steep|sharp|abrupt|strong)(?:ly)?)|"
+    r"(?P<more>more|larger|bigger|greater|dearer|costlier|heavier)(?! time\b| often\b)|"
+    r"(?P<less>less|fewer|smaller|cheaper)(?! time\b| often\b)|"
+    r"as (?P<as>fast|quickly|rapidly|steeply|steep|sharply|swiftly|slowly|strongly)(?=[^.;]* as\b)|"
+    r"as (?P<much>much|many|large|big|great)(?=[^.;]* as\b)|"
+    r"(?P<of>the (?:speed|pace) of)|"
+    r"times (?P<fold>that|those|what it (?:did|was)) (?=of|in|over|during|between)|"
+    r"(?P<long>longer|more time)|(?P<brief>shorter|less time|less long))\b"
 )
 THAN = re.compile(r"\s(?:than|as)\s+")
 REST = re.compile(
@@ -43,6 +47,7 @@ OF_SEVERAL = re.compile(
     r"\bof the (?:two|three|four|five|pair|lot)\b|\b(?:steeper|faster|flatter|gentler|slower) (?:one|curve|line|"
     r"(?:\w+ )?(?:slope|start|rise|climb|descent|decline|fall))\b"
 )
+TOGETHER = re.compile(r"\b(?:together|combined|in sum|added up|jointly)\b")
 CLAUSE = re.compile(r"[,;:]|\b(?:and|but|while|then)\b")
 SLOPING = re.compile(r"(?:more |less )?(?:steep|flat|shallow|gentl)")
 HALVES = frozenset(("early", "late", "first", "last", "before", "after", "start", "end"))
@@ -63,36 +68,55 @@ class Side:
 
 
 def paces(reading: Reading) -> Finding | None:
-    """Which of two changes is larger or steeper, or how many times."""
+    """Which of two changes is larger or steeper, whether they are alike, or how many times."""
     word = PIVOT.search(reading.text)
     amounts = reading.of_role("ratio", "fraction")
     if word is None or len(amounts) > 1 or reading.of_role("percent", "change", "y") or not _moves(reading, word):
         return None
+    by_pace = not any(word.group(group) for group in ("more", "less", "much", "fold"))
     sides = _sides(reading, word)
-    if sides is not None and (word.group("more") or word.group("less")) and not _is_of_changes(reading, *sides):
+    if sides is None or not _may_be_held(reading, word, *sides, by_pace=by_pace):
         return None
-    pairs = list(_pairs(reading, *sides)) if sides else []
-    by_pace = not (word.group("more") or word.group("less"))
-    if not pairs or (not amounts and (word.group("as") or word.group("of"))):
+    pairs = list(_pairs(reading, *sides))
+    alike = word.group("as") or word.group("much")
+    if not pairs or (not amounts and (word.group("of") or word.group("fold") or (alike and NONE.search(reading.text)))):
         return None
     if amounts:
         return _times(pairs, amounts[0], by_pace=by_pace)
+    if alike:
+        return _same(reading, pairs, by_pace=by_pace)
     sign = -1 if word.group("slow") or word.group("less") else 1
-    truth = every(_held(one, two, sign, by_pace=by_pace) for one, two in pairs)
+    truth = every(_held(reading, pair, sign, by_pace=by_pace) for pair in pairs)
     return _finding(pairs, truth, ">" if sign > 0 else "<", by_pace=by_pace)
 
 
-def _is_of_changes(reading: Reading, left: Side, right: Side) -> bool:
-    """``gains more before 10 than after``, ``loses more than B``: two stretches of one series, or a motion of two."""
+def _may_be_held(reading: Reading, word: re.Match[str], left: Side, right: Side, *, by_pace: bool) -> bool:
+    """Whether both sides are changes: not ``five times as many facts as B``, nor ``more than B and C combined``."""
+    sized = reading.of_role("ratio", "fraction")
+    placed = any(s.scope is not None and s.scope.where in ("at", "by") for s in (left, right))
+    if sized and (placed or word.group("much")):
+        return False
+    if TOGETHER.search(reading.text) and left.keys != right.keys:
+        return False
+    return by_pace or _is_of_changes(reading, word, left, right)
+
+
+def _is_of_changes(reading: Reading, word: re.Match[str], left: Side, right: Side) -> bool:
+    """``gains more before 10 than after``, ``loses more than B``: two stretches of one series, or a motion of two.
+
+    ``becomes larger than B`` is no change held against another.
+    """
     if left.keys == right.keys:
         return left.scope is not None and (left.scope != right.scope or bool(right.rest))
-    return bool(left.keys and right.keys) and any(reading.has("motion", entry) for entry in ("rise", "fall"))
+    stretched = any(s.scope is not None and not s.scope.is_place for s in (left, right))
+    motions = [m for entry in ("rise", "fall") for m in each(reading.text, "motion", entry)]
+    moves = any(m.end() <= word.start() or m.start() >= word.end() for m in motions)
+    return bool(left.keys and right.keys) and (moves or (stretched and any(reading.has(*e) for e in CHANGING)))
 
 
 def _moves(reading: Reading, word: re.Match[str]) -> bool:
     """Whether changes are compared: a motion is said, or the word is one of slopes; not ``faster`` in seconds."""
-    entries = (("motion", "rise"), ("motion", "fall"), ("steps", "change"), ("steps", "brings"))
-    told = any(reading.has(*entry) for entry in entries)
+    told = any(reading.has(*entry) for entry in CHANGING) or word.group() in ("dearer", "costlier")
     timed = any(reading.direction(t) < 0 for t in reading.tracks[:1])
     return (
         told
@@ -101,19 +125,24 @@ def _moves(reading: Reading, word: re.Match[str]) -> bool:
     )
 
 
+CHANGING = (("motion", "rise"), ("motion", "fall"), ("steps", "change"), ("steps", "brings"))
+
+
 # ------------------------------------------------------------------------------------------------ the two sides
 
 
 def _sides(reading: Reading, word: re.Match[str]) -> tuple[Side, Side] | None:
-    joint = word if word.group("of") else THAN.search(reading.text, word.end() - 1)
+    joint = word if word.group("of") or word.group("fold") else THAN.search(reading.text, word.end() - 1)
     if joint is None:
         return _alone(reading, word)
     left, right = side_between(reading, 0, joint.start()), side_between(reading, joint.end(), len(reading.text))
-    ranked = by_rank(reading, joint.span()) if right.scope is None and not right.keys else None
-    if ranked is not None:
-        left, right = replace(left, scope=left.scope or ranked[0]), replace(right, scope=ranked[1])
     rest = REST.match(reading.text, joint.end())
-    if rest is not None and left.scope is not None and not right.keys:
+    if (
+        rest is not None
+        and left.scope is not None
+        and not right.keys
+        and not (right.scope and right.scope.where == "between")
+    ):
         return left, replace(left, rest="before" if rest.group("before") else "after")
     if left.scope is None and right.scope is not None and FOLLOWING.search(reading.text, 0, joint.start()):
         return replace(right, keys=left.keys, rest="after"), replace(right, keys=left.keys)
@@ -127,9 +156,8 @@ def side_between(reading: Reading, lo: int, hi: int) -> Side:
     start, end = reading.offset + lo, reading.offset + hi
     text = reading.text[lo:hi]
     keys = frozenset[Key]().union(*(s.keys for s in reading.subjects if start <= s.span[0] < end))
-    scopes = [
-        s for s in reading.scopes if start <= s.span[0] < end and s.where not in ("at", "by", "all", "after_start")
-    ]
+    told = [s for s in reading.scopes if start <= s.span[0] < end and s.where not in ("all", "after_start")]
+    scopes = [s for s in told if s.where not in ("at", "by")] or (told if len(told) == 1 else [])
     panels = [m.panels for m in reading.panel_mentions if start <= m.span[0] < end and m.panels]
     moved = first(text, "motion", "rise", "fall")
     way = 0 if moved is None else 1 if moved[0] == "rise" else -1
@@ -200,6 +228,8 @@ def _over(track: Track, side: Side, left: Side) -> Step | None:
     if scope is None:
         return step_over(track, _flank(track, side.way))
     steps = steps_of(track)
+    if scope.where in ("at", "by") and not track.is_ordered:
+        return None
     if not steps or scope.where not in ("start", "early", "end"):
         return step_over(track, scope)
     return steps[-1] if scope.where == "end" else steps[0]
@@ -218,13 +248,33 @@ def _flank(track: Track, way: int) -> Scope:
 # ------------------------------------------------------------------------------------------------ and what they come to
 
 
-def _held(one: Step, two: Step, sign: int, *, by_pace: bool) -> Truth:
-    a, b = (one.pace, two.pace) if by_pace else (abs(one.change), abs(two.change))
-    stated = one.stated and two.stated
-    room = 0.02 * max(a, b) if by_pace else 2 * slack_of(one.track)
+def _held(reading: Reading, pair: tuple[Step, Step], sign: int, *, by_pace: bool) -> Truth:
+    """Which of the two is more; a fall is no bigger gain, whatever its size."""
+    one, two = pair
+    way = 0 if by_pace else way_of(reading)
+    a, b = ((way * s.change if way else abs(s.change)) if not by_pace else s.pace for s in pair)
+    stated, room = one.stated and two.stated, 0.02 * max(a, b) if by_pace else 2 * slack_of(one.track)
+    if max(a, b) < -room:
+        return None
     if sign * (a - b) > (0.0 if stated else room):
         return True
     return False if stated and sign * (b - a) > room else None
+
+
+def _same(reading: Reading, pairs: Sequence[tuple[Step, Step]], *, by_pace: bool) -> Finding:
+    """``loses as much in ten years as B in thirty``: alike within a tenth, a quarter where it is hedged."""
+    share = 0.25 if HEDGED.search(reading.text) else 0.1
+    both = reading.has("motion", "rise") and reading.has("motion", "fall")
+    truths: list[Truth] = []
+    for one, two in pairs:
+        a, b = (one.pace, two.pace) if by_pace else (abs(one.change), abs(two.change))
+        off, room = abs(a - b), share * max(a, b) + (0.0 if by_pace else slack_of(one.track))
+        turned = one.change * two.change < 0 and not both
+        truths.append(None if turned else True if off <= room else False if off > 2 * room else None)
+    return _finding(pairs, every(truths), "≈", by_pace=by_pace)
+
+
+HEDGED = re.compile(r"\b(?:about|roughly|almost|nearly|practically|virtually|approximately|just about)\b")
 
 
 def _times(pairs: Sequence[tuple[Step, Step]], amount: Amount, *, by_pace: bool) -> Finding | None:

@@ -12,6 +12,7 @@ from extractor.claims.kinds.paces import paces
 from extractor.claims.kinds.per_unit import per_unit
 from extractor.claims.kinds.shares import share_of_change
 from extractor.claims.kinds.slopes import per_step
+from extractor.claims.kinds.step_effects import step_effects
 from extractor.claims.kinds.trend import direction_of
 from extractor.claims.measures.measure import absolute, difference, ends_in, slack_of
 from extractor.claims.statements.reading import Reading
@@ -31,7 +32,13 @@ GENTLE = re.compile(r"\b(?:gentlest|slowest|flattest|shallowest|smallest|most (?
 
 def check(reading: Reading) -> Finding | None:
     """Slopes compared: of one track's stretches, of several tracks, or of a start against the rest."""
-    per = share_of_change(reading) or _exponent(reading) or largest_step(reading) or paces(reading)
+    per = (
+        step_effects(reading)
+        or share_of_change(reading)
+        or _exponent(reading)
+        or largest_step(reading)
+        or paces(reading)
+    )
     per = per or per_step(reading) or per_unit(reading) or increments(reading)
     if per is not None or reading.of_role("ratio", "percent") or _is_about_values(reading):
         return per

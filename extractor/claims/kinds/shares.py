@@ -17,7 +17,8 @@ KIND = "rate"
 PART = re.compile(
     r"\b(?:(?P<most>most|the (?:bulk|majority|greater part|larger part|lion's share)|mostly)|(?P<all>nearly all|"
     r"almost all|practically all|virtually all)|(?P<few>little|only a (?:small|minor) (?:part|share|fraction)))?\s*"
-    r"of (?:the|its|their|this|that|\w+['’]s) (?:[\w-]+ ){0,4}?(?P<change>(?P<up>gains?|increase|rise|growth|climb|"
+    r"of (?:the|its|their|this|that|(?:[\w-]+ )?[\w-]+['’]s) (?:[\w'’-]+ ){0,4}?"
+    r"(?P<change>(?P<up>gains?|increase|rise|growth|climb|"
     r"improvement|recovery|progress|advance|headway|upswing|boost)|(?P<down>drop|decline|fall|loss|decrease|reduction|descent|decay|losses|erosion|slump|cut)|change|shift)\b"
 )
 WITHIN = re.compile(

@@ -25,10 +25,11 @@ from extractor.claims.statements.scope import LANDMARKS, Scope, scopes_of
 from extractor.claims.statements.scope_degrees import is_by_degree, scopes_by_degree
 from extractor.claims.statements.scope_events import scopes_by_name
 from extractor.claims.statements.scope_groups import scopes_by_group, scopes_by_month
-from extractor.claims.statements.sequels import chained, is_told, related, scopes_by_share
+from extractor.claims.statements.sequels import again, chained, is_told, related
 from extractor.claims.statements.split import Statement, refers_back
 from extractor.claims.statements.stems import stem
 from extractor.claims.statements.steps import step_of
+from extractor.claims.statements.stretches import scopes_by_count
 from extractor.claims.statements.subjects import (
     Subject,
     apart_from_group,
@@ -260,7 +261,10 @@ class Reader:
         grouped_by = () if base.categories else tuple(scopes_by_group(text, span, self.view))
         grouped_by = (*grouped_by, *scopes_by_month(text, span, self.view))
         scopes = (*scopes_by_name(text, span, self.view, base.panels, tracks, scopes), *grouped_by, *scopes)
-        scopes = related(text, span, chained(text, span, scopes, self.view.tracks), self._ruler_of(tracks))
+        told = [(s.where, s.lo, s.hi) for s in scopes]
+        scopes = tuple(s for i, s in enumerate(scopes) if s.lo != s.lo or told[i] not in told[i + 1 :])
+        scopes = chained(text, span, again(text, span, scopes), self.view.tracks)
+        scopes = related(text, span, scopes, self._ruler_of(tracks))
         named = [m.span for m in found if m.dimension in ("name", "token")]
         scopes = tuple(s for s in scopes if s.lo == s.lo or not any(_holds(one, s.span) for one in named))
         amounts = tuple(replace(a, role="x") if is_told(text, a.span, scopes) else a for a in amounts)
@@ -278,15 +282,14 @@ class Reader:
         return replace(base, text=piece, amounts=amounts, scopes=scopes, subjects=subjects, step=step)
 
     def _counted(self, span: Span, tracks: Sequence[Track]) -> tuple[Scope, ...]:
-        """Places said in lengths (``half an hour``) and in ranks (``the last two readings``)."""
-        lengths = list(scopes_by_length(self.folded, span, self._ruler_of(tracks)))
-        ranks = scopes_by_rank(self.folded, span, tracks, self._frame_of(tracks).x_words)
+        """Stretches counted along x, places said in lengths (``half an hour``) and in ranks (``the last reading``)."""
+        words, ruler = self._frame_of(tracks).x_words, self._ruler_of(tracks)
         degrees = scopes_by_degree(self.folded, span, tracks, self.view)
-        known = tuple(lengths)
-        for more in (degrees, ranks):
-            known = (*known, *(s for s in more if not any(overlap(s.span, one.span) for one in known)))
-        shares = scopes_by_share(self.folded, span, tracks)
-        return (*known, *(s for s in shares if not any(overlap(s.span, one.span) for one in known)))
+        ranks = scopes_by_rank(self.folded, span, tracks, words)
+        known = [*scopes_by_count(self.folded, span, tracks, words, ruler)]
+        for more in (scopes_by_length(self.folded, span, ruler), degrees, ranks):
+            known += [s for s in more if not any(overlap(s.span, one.span) for one in known)]
+        return tuple(known)
 
     @cached_property
     def _frames(self) -> dict[tuple[Key, ...], Frame]:

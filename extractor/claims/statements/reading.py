@@ -32,8 +32,9 @@ COLLECTIVE = re.compile(
 
 
 OF_EACH = re.compile(
-    r"\b(?:(?:in|for|with|on|across|under|of) (?:every|each|both|all(?: of)?(?: the)?(?: (?:two|three|four|five|six))?|"
-    r"either)|whichever|whatever|(?:irrespective|regardless) of(?: the)?|no matter which) (?P<noun>[^\W\d_]{3,})\b"
+    r"\b(?:(?:in|for|with|on|across|under|of|to) (?:every|each|both|all(?: of)?(?: the)?(?: (?:two|three|four|"
+    r"five|six))?|either)|whichever|whatever|(?:irrespective|regardless) of(?: the)?|no matter which) "
+    r"(?P<noun>[^\W\d_]{3,})\b"
 )
 OPENING = 60
 NOT_SERIES = frozenset((

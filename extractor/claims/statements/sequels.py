@@ -1,9 +1,9 @@
-"""Places told by others: ``the 600 that follow``, ``five years earlier``, ``the second half ... than in the first``."""
+"""Places told by others: ``the 600 that follow``, ``five years earlier``."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from extractor.claims.statements.durations import NUMBER, Ruler, number_in
 from extractor.claims.statements.scope import Scope
@@ -18,53 +18,26 @@ THE_REST = re.compile(
     r"\b(?:in|over|during|for|through|than)\s+(?:the\s+)?(?:rest|remainder|remaining (?:time|part)|what follows)"
     r"(?:\s+of the [^\W\d_]+)?\b|\bthan\s+(?:it does\s+|it did\s+)?(?:afterwards?|thereafter|later|after that)\b"
 )
-PARTS = {"half": 2, "third": 3, "quarter": 4}
-RANKS = {"first": 0, "opening": 0, "initial": 0, "second": 1, "third": 2, "latter": -1, "last": -1, "final": -1}
-RANKS |= {"closing": -1, "other": -2, "fourth": 3}
-RANK = "|".join(RANKS)
-SHARE = re.compile(
-    rf"\b(?P<rank>{RANK})\s+(?P<part>half|third|quarter)\b(?!\s+of\s+(?:a|an|\d)\b)"
-    r"(?:\s+of\s+(?:the|its|their)\s+(?P<whole>[^\W\d_]+)(?!\s*\d))?"
-)
-ELLIPTIC = re.compile(
-    r"\b(?:than|as|and|not|or)\s+(?:it did\s+|it does\s+)?(?:in|during|over|through)\s+the\s+"
-    rf"(?P<rank>{RANK})\b(?!\s+[^\W\d_]+)"
-)
-WHOLES = frozenset((
-    "test", "run", "record", "period", "experiment", "axis", "range", "season", "training", "course", "study", "trial",
-    "series", "time", "span", "stretch", "interval", "decade", "survey", "campaign", "programme", "program", "sweep",
-    "scan", "ride", "race", "day", "year", "simulation", "window", "timeline", "figure", "chart", "plot",
-))  # fmt: skip
 RELATIVE = re.compile(
     rf"\b(?:(?P<n>\d+(?:\.\d+)?|{NUMBER}|an?)\s+)(?P<unit>[^\W\d_]+?)s?\s+"
     r"(?:(?P<less>earlier|before(?=\s*[,.;]|$)|previously|prior)|(?P<more>later|afterwards|after(?=\s*[,.;]|$)|on\b))"
 )
 
 
-def scopes_by_share(text: str, span: Span, tracks: Sequence[Track]) -> Iterator[Scope]:
-    """``in the second half of the test than in the first``: equal parts of x."""
-    xs = sorted({p.x for t in tracks for p in t.places})
-    if len(xs) < 3 or any(t.log_x or t.categories for t in tracks):
-        return
-    parts = 0
-    for found in SHARE.finditer(text, *span):
-        whole = found.group("whole")
-        if whole is None or whole in WHOLES:
-            parts = PARTS[found.group("part")]
-            yield from _part(found.group("rank"), parts, xs, found.span())
-    rest = ELLIPTIC.search(text, *span) if parts else None
-    if rest is not None:
-        yield from _part(rest.group("rank"), parts, xs, rest.span("rank"))
+AGAIN = re.compile(
+    rf"\b(?:than|as|and|not)\s+(?:(?:in|over|during|for|through)\s+)?(?:the|its)\s+(?P<rank>first|last)\s+"
+    rf"(?P<n>\d[\d,.]*|{NUMBER})(?=\s*(?:[.,;]|$)|\s+(?:(?:put|taken) together|together|combined)\b)"
+)
 
 
-def _part(rank: str, parts: int, xs: Sequence[float], span: Span) -> Iterator[Scope]:
-    number = RANKS[rank] if RANKS[rank] != -2 else 0
-    number = parts - 1 if number == -1 else number
-    if number < parts:
-        length = (xs[-1] - xs[0]) / parts
-        lo, hi = xs[0] + number * length, xs[0] + (number + 1) * length
-        inside = [x for x in xs if lo < x <= hi] if number else []
-        yield Scope("between", inside[0] if len(inside) > 1 else lo, hi, span)
+def again(text: str, span: Span, scopes: Sequence[Scope]) -> tuple[Scope, ...]:
+    """``more over the last ten points than over the first twenty``: a length in the unit of the one before."""
+    lengths = [s for s in scopes if s.where in ("first", "last") and s.hi == s.hi]
+    found = AGAIN.search(text, lengths[0].span[1], span[1]) if len(lengths) == 1 else None
+    if found is None or any(s.span[0] < found.end() and found.start("rank") < s.span[1] for s in scopes):
+        return tuple(scopes)
+    length, where = number_in(found.group("n").replace(",", "")), (found.start("rank"), found.end())
+    return (*scopes, Scope("first" if found.group("rank") == "first" else "last", length, length, where))
 
 
 def chained(text: str, span: Span, scopes: Sequence[Scope], tracks: Sequence[Track]) -> tuple[Scope, ...]:

@@ -87,8 +87,13 @@ def is_layout(reading: Reading) -> bool:
 
 
 def _says(reading: Reading, entry: str) -> bool:
-    """Whether a word of an entry is used, not one that the figure's own labels hold: ``Cause of delay``."""
-    return any(match.group()[:5] not in reading.view.words for match in each(reading.text, "opinion", entry))
+    """Whether a word of an entry is used: none of the figure's labels (``Cause of delay``) or of ``4 points to B``."""
+    amounts = [a.span for a in reading.amounts]
+    return any(
+        match.group()[:5] not in reading.view.words
+        and not any(lo <= match.start() + reading.offset < hi for lo, hi in amounts)
+        for match in each(reading.text, "opinion", entry)
+    )
 
 
 def numbers(reading: Reading) -> float:

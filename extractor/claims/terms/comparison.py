@@ -19,6 +19,7 @@ from extractor.claims.statements.scope import STATED
 from extractor.claims.terms.pivots import Pivot, Relation, pivots
 from extractor.claims.terms.sides import Side, sides_of
 from extractor.claims.terms.values import Term, terms_of
+from extractor.claims.words import has
 
 SIGN: dict[Relation, int] = {"more": 1, "less": -1, "better": 1, "worse": -1, "equal": 0}
 DENIED = re.compile(
@@ -33,7 +34,8 @@ def check(reading: Reading) -> Finding | None:
     if _counts(reading) or any(a.begin <= b.end for a in found for b in found):
         return None
     for pivot in found:
-        sides = None if _is_of_many(reading, pivot) else sides_of(reading, pivot)
+        sized = has(reading.text[pivot.end : pivot.begin], "steps", "change")
+        sides = None if sized or _is_of_many(reading, pivot) else sides_of(reading, pivot)
         held = None if sides is None else _held(reading, pivot, *sides)
         if held is not None:
             return held
@@ -55,7 +57,7 @@ def _is_of_many(reading: Reading, pivot: Pivot) -> bool:
 
 
 def _held(reading: Reading, pivot: Pivot, left: Side, right: Side) -> Finding | None:
-    if (left.measure == "change") != (right.measure == "change"):
+    if (left.measure == "change") != (right.measure == "change") or (left.measure == "change" and pivot.amount is None):
         return None
     pairs = list(_pairs(terms_of(reading, left, right), terms_of(reading, right, left), left, right))
     if not pairs:
