@@ -20,7 +20,7 @@ from extractor.reading.axis_words import (
 )
 from extractor.reading.categories import are_category_items, bare_span, name_list, put_names
 from extractor.reading.draft import Draft
-from extractor.reading.panel_names import read_panel_name
+from extractor.reading.panel_names import positions_in, read_panel_name
 from extractor.reading.panels import find_panel, mentioned_panels
 from extractor.sentences import sentences
 from extractor.vocab import outline_words
@@ -219,12 +219,25 @@ def _category_block(draft: Draft, index: int) -> None:
 
 
 def _panels_of(draft: Draft, index: int, label: str) -> tuple[int, ...]:
-    own = mentioned_panels(draft, label)
+    own = mentioned_panels(draft, label) or _placed_panel(draft, label)
     if own:
         return own
     if SHARED.search(label):
         return tuple(range(len(draft.panels)))
     return draft.scopes[index]
+
+
+def _placed_panel(draft: Draft, label: str) -> tuple[int, ...]:
+    """``Y-axis (left)`` where panels stand left and right, each told by its place."""
+    inside = BRACKETED_PLACE.search(label)
+    places = [panel.positions for panel in draft.panels]
+    told = positions_in(inside.group("place")) if inside and len(places) > 1 and all(places) else frozenset[str]()
+    return (places.index(told),) if told and places.count(told) == 1 else ()
+
+
+BRACKETED_PLACE = re.compile(
+    r"\((?P<place>(?:top|bottom|left|right|middle|center|centre|upper|lower)(?:[\s-]\w+)?)\)", re.IGNORECASE
+)
 
 
 def _child(draft: Draft, index: int, axis: str, panels: tuple[int, ...]) -> list[Statement]:

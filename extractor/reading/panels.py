@@ -133,7 +133,7 @@ def _from_labels(draft: Draft) -> None:
     for index, block in enumerate(draft.outline.blocks):
         if not _is_scope(draft, index):
             continue
-        label = draft.label(index)
+        label = _with_place(draft, index)
         if index in draft.scopes or NOT_A_PANEL.match(label) or len(label) > 110 or _is_caption(draft, label):
             continue
         known = find_panel(draft, label)
@@ -153,6 +153,7 @@ def _is_caption(draft: Draft, label: str) -> bool:
 
 def _merge(draft: Draft, name: PanelName, index: int, span: Span) -> None:
     known = _match(draft.panels, name)
+    known = _of_measure(draft, name.title, index) if known is None and name.title else known
     if known is None:
         panel = PanelDraft(name.name, name.title)
         panel.sources["name"] = Trace((span,), "panels.label")
@@ -163,6 +164,39 @@ def _merge(draft: Draft, name: PanelName, index: int, span: Span) -> None:
     _learn(draft.panels[known], name)
     if index >= 0:
         draft.scopes[index] = (known,)
+
+
+def _with_place(draft: Draft, index: int) -> str:
+    """A label and the place in brackets behind it: ``**Biomass** (left plot)``."""
+    label, body = draft.label(index), draft.body(index).strip()
+    placed = read_panel_name(f"{label} {body}") if body.startswith("(") and body.endswith(")") else None
+    return f"{label} {body}" if placed is not None and placed.positions else label
+
+
+def _of_measure(draft: Draft, title: str, index: int) -> int | None:
+    """The one panel whose axes a title names: ``Panel B: Crack width`` after ``Right chart: Y-axis "Crack width (mm)"``."""
+    words = plain_words(re.sub(r"\s*[(\[].*$", "", title))
+    if len(words) < 3 or len(draft.panels) < 2:
+        return None
+    found = set()
+    for block, panels in draft.scopes.items():
+        if len(panels) == 1 and block != index and draft.outline.blocks[block].role in ("components", "overview"):
+            spans = [
+                draft.outline.blocks[n].span for n in (block, *draft.descendants(block), *_flat_below(draft, block))
+            ]
+            if any(f" {words} " in f" {plain_words(draft.text[lo:hi])} " for lo, hi in spans):
+                found.add(panels[0])
+    return found.pop() if len(found) == 1 else None
+
+
+def _flat_below(draft: Draft, index: int) -> list[int]:
+    """The items that follow a label on its own line: ``**Left Chart**`` and flat ``* X-axis: …`` behind it."""
+    found: list[int] = []
+    for number, block in enumerate(draft.outline.blocks[index + 1 :], index + 1):
+        if block.kind != "item" or number in draft.scopes:
+            break
+        found.append(number)
+    return found
 
 
 def _learn(panel: PanelDraft, name: PanelName | None) -> None:
@@ -364,6 +398,9 @@ def _scopes(draft: Draft) -> None:
             draft.scopes[index] = owned[index]
             continue
         own = mentioned_panels(draft, draft.label(index)) if block.label else _opening(draft, block)
+        if not own and block.role == "analysis" and block.kind in ("heading", "label"):
+            measured = _of_measure(draft, draft.label(index), index)
+            own = () if measured is None else (measured,)
         inherited = draft.scopes.get(block.parent, everything)
         draft.scopes[index] = own if own and len(draft.panels) > 1 else inherited
 
