@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from extractor.model import Trace
+from extractor.model import Span, Trace
 from extractor.quantities import read_quantities
 from extractor.reading.announced import read_announced
 from extractor.reading.axis_relations import read_relations
@@ -172,10 +172,33 @@ def _put_categories(draft: Draft, axis: AxisDraft, panel: PanelDraft, statement:
         or start > statement.span[0]
         or (axis.label is not None and panel.kind in ("bar", "box", "heatmap", "other")),
     )
+    first = _first_of_list(draft, axis, panel, start) if len(names) >= 2 and start > statement.span[0] else None
+    if first is not None:
+        names = [first, *names]
+        axis.label = None
+        axis.sources.pop("label", None)
     if len(names) >= 2:
         axis.put("ticks", tuple(as_category(draft.text[a:b]) for a, b in names), Trace(tuple(names), "axes.categories"))
         if axis.stated_scale is None:
             axis.scale = "category"
+
+
+def _first_of_list(draft: Draft, axis: AxisDraft, panel: PanelDraft, start: int) -> Span | None:
+    """``X-axis: Wheat, Barley and Rye``: the first name is no label where ``**Wheat:**`` heads an item or a row."""
+    trace = axis.sources.get("label")
+    if (
+        trace is None
+        or panel.kind not in ("bar", "box", "heatmap")
+        or not axis.label
+        or "," not in draft.text[start - 3 : start]
+    ):
+        return None
+    name = axis.label.casefold()
+    labels = (draft.label(i).casefold() for i in range(len(draft.outline.blocks)))
+    cells = (draft.text[slice(*row[0])].casefold().strip(" *") for b in draft.outline.blocks for row in b.rows if row)
+    told = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)[^.\n\d]{{0,30}}\d", re.IGNORECASE)
+    valued = any(told.search(draft.text, *b.span) for b in draft.outline.blocks if b.role == "analysis")
+    return trace.spans[0] if valued or any(word == name for word in (*labels, *cells)) else None
 
 
 # ------------------------------------------------------------------------------------------------ sharing

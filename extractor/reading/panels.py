@@ -142,8 +142,22 @@ def _from_labels(draft: Draft) -> None:
             _learn(draft.panels[known], read_panel_name(label))
             continue
         name = read_panel_name(label)
-        if name is not None and not (block.kind == "item" and block.role == "analysis" and not draft.panels):
+        lone = block.kind == "item" and block.role == "analysis" and not draft.panels
+        if name is not None and not (lone and not _has_fellow(draft, index, label)):
             _merge(draft, name, index, block.label or block.span)
+
+
+def _has_fellow(draft: Draft, index: int, label: str) -> bool:
+    """``* **Left Subplot:**`` in the analysis is a panel where ``* **Right Subplot:**`` is another."""
+    noun = PANEL_NOUN.search(label)
+    items = [i for i in range(len(draft.outline.blocks)) if i != index and draft.outline.blocks[i].role == "analysis"]
+    return noun is not None and any(
+        PANEL_NOUN.search(other) and read_panel_name(other) is not None and other != label
+        for other in (draft.label(i) for i in items)
+    )
+
+
+PANEL_NOUN = re.compile(r"\b(?:chart|graph|plot|panel|sub-?plot|sub-?figure|diagram|pane|facet)\b", re.IGNORECASE)
 
 
 def _is_caption(draft: Draft, label: str) -> bool:
@@ -153,7 +167,9 @@ def _is_caption(draft: Draft, label: str) -> bool:
 
 def _merge(draft: Draft, name: PanelName, index: int, span: Span) -> None:
     known = _match(draft.panels, name)
-    known = _of_measure(draft, name.title, index) if known is None and name.title else known
+    told = draft.outline.blocks[index].role == "analysis" if index >= 0 else False
+    known = _of_measure(draft, name.title, index) if known is None and name.title and told else known
+    known = None if known is not None and _is_another(draft.panels[known], name) else known
     if known is None:
         panel = PanelDraft(name.name, name.title)
         panel.sources["name"] = Trace((span,), "panels.label")
@@ -166,6 +182,12 @@ def _merge(draft: Draft, name: PanelName, index: int, span: Span) -> None:
         draft.scopes[index] = (known,)
 
 
+def _is_another(panel: PanelDraft, name: PanelName) -> bool:
+    """Whether a name has a letter, a place or a number of its own that is not the panel's."""
+    pairs = ((panel.letter, name.letter), (panel.positions, name.positions), (panel.ordinal, name.ordinal))
+    return any(one and two and one != two for one, two in pairs)
+
+
 def _with_place(draft: Draft, index: int) -> str:
     """A label and the place in brackets behind it: ``**Biomass** (left plot)``."""
     label, body = draft.label(index), draft.body(index).strip()
@@ -174,7 +196,7 @@ def _with_place(draft: Draft, index: int) -> str:
 
 
 def _of_measure(draft: Draft, title: str, index: int) -> int | None:
-    """The one panel whose axes a title names: ``Panel B: Crack width`` after ``Right chart: Y-axis "Crack width (mm)"``."""
+    """The one panel whose axes a title names: ``Panel B: Crack width`` after ``Right chart: Y-axis "Crack width"``."""
     words = plain_words(re.sub(r"\s*[(\[].*$", "", title))
     if len(words) < 3 or len(draft.panels) < 2:
         return None
