@@ -172,7 +172,8 @@ def _put_categories(draft: Draft, axis: AxisDraft, panel: PanelDraft, statement:
         or start > statement.span[0]
         or (axis.label is not None and panel.kind in ("bar", "box", "heatmap", "other")),
     )
-    first = _first_of_list(draft, axis, panel, start) if len(names) >= 2 and start > statement.span[0] else None
+    bare = len(names) >= 2 and statement.span[0] < start == names[0][0]
+    first = _first_of_list(draft, axis, panel, start) if bare else None
     if first is not None:
         names = [first, *names]
         axis.label = None
@@ -181,6 +182,9 @@ def _put_categories(draft: Draft, axis: AxisDraft, panel: PanelDraft, statement:
         axis.put("ticks", tuple(as_category(draft.text[a:b]) for a, b in names), Trace(tuple(names), "axes.categories"))
         if axis.stated_scale is None:
             axis.scale = "category"
+
+
+BARE_JOINT = re.compile(r",\s*(?:and\s)?")
 
 
 def _first_of_list(draft: Draft, axis: AxisDraft, panel: PanelDraft, start: int) -> Span | None:

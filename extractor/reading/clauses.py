@@ -56,7 +56,9 @@ OBJECT = re.compile(
 )
 AT_THE_HEAD = ("at", "at the", "in", "in the", "for", "for the", "on", "on the", "under", "of", "and for", "and at")
 LOCAL = re.compile(r"\b(?:for|in|of|under|on|at)\s(?:the\s)?[\"“`*(\s]*$", re.IGNORECASE)
-PAIR = re.compile(r"[(\[]\s*[^()\[\],]{1,30},\s*[^()\[\],]{1,30}[)\]]")
+PAIR = re.compile(
+    r"[(\[]\s*(?:[^()\[\],]|,(?=\d{3}\b)){1,30},(?:\s*[^()\[\],]{1,30}|\s+(?:[^()\[\],]|,(?=\d{3}\b)){1,30})[)\]]"
+)
 SKIPPED = re.compile(
     (
         r"\b(?:error bars?|shad(?:ing|ed)|envelope|ribbon|whiskers?|interquartile|IQR|standard (?:deviation|error)|"
@@ -126,6 +128,7 @@ def read_clauses(
     slots = [s for s in slots if not inside_any(s.span, [n.span for n in following])] + following
     slots.sort(key=lambda slot: slot.span)
     slots = without_restatements(text, slots)
+    _set_apart(text, span, slots)
     groups = _pairs(text, span, slots) + _arrow_pairs(slots, panel) + _colon_pairs(text, slots, panel)
     groups += [Group("pair", [*pair]) for pair in origin_slots(text, span, panel)]
     groups += _chain_starts(text, slots)
@@ -148,6 +151,29 @@ def read_clauses(
         next(c for c in clauses if word.span[0] < c.span[1] or c is clauses[-1]).words.append(word)
     _settle(clauses)
     return clauses
+
+
+STRETCH = re.compile(r"(?:between|from)\b", re.IGNORECASE)
+
+
+def _set_apart(text: str, span: Span, slots: list[Slot]) -> None:
+    """``Between 10 and 30 it falls from 380 Mt to 61``: beside a sure value, a stretch that opens it is a place."""
+    numbers = [slot for slot in slots if slot.quantity is not None and slot.edge is None]
+    if (
+        len(numbers) != 2
+        or any(slot.role == "x" for slot in slots)
+        or not OPENED.fullmatch(text, span[0], numbers[0].span[0])
+    ):
+        return
+    first, second = numbers
+    moved = second.quantity is not None and second.quantity.kind == "interval" and second.quantity.joiner == "from"
+    stretch = first.quantity is not None and first.quantity.kind == "interval" and STRETCH.match(text, first.span[0])
+    if stretch and moved and second.weight < first.weight and abs(first.weight) < UNSURE:
+        first.role, first.weight, first.placed = "x", UNSURE, True
+
+
+OPENED = re.compile(r"[\s*_`:.–—-]*(?:[^\W\d][\w-]*:\s*)?")
+UNSURE = 3.0
 
 
 def _bracket_around(text: str, span: Span, at: int) -> Span:
@@ -219,11 +245,11 @@ def _chain_starts(text: str, slots: list[Slot]) -> list[Group]:
 
 
 BEGINS_TO = re.compile(r"\s+to\s+[a-z]")
-COLON = re.compile(r"[`*]*\s?:\s?[`*~≈]*")
+COLON = re.compile(r"[`*]*(?:\s?[^\W\d_]{1,8})?\s?[:=]\s?[`*~≈]*")
 
 
 def _colon_pairs(text: str, slots: list[Slot], panel: PanelDraft) -> list[Group]:
-    """``100: 3 / 250: 9.5 / 500: 17``: two or more places, each with its value behind a colon."""
+    """``100: 3 / 250: 9.5 / 500: 17``: two or more places, each with its value behind a colon or a sign."""
     found = [
         (left, right)
         for left, right in pairwise(slots)
@@ -265,9 +291,28 @@ def _align_lists(text: str, slots: list[Slot]) -> None:
     for left, right in pairwise(runs):
         gap = AT_THOSE.fullmatch(text, left[-1].span[1], right[0].quantity.core[0]) if right[0].quantity else None
         if len(left) == len(right) >= SHORTEST_LIST and gap:
-            for role, weight, run in (("y", -9.0, left), ("x", 9.0, right)):
-                for slot in run:
-                    slot.role, slot.weight, slot.aligned = role, weight, True
+            _align(left, right)
+        elif len(left) == len(right) >= SHORTEST_LIST and _are_places_first(text, left, right):
+            _align(right, left)
+
+
+def _align(values: list[Slot], places: list[Slot]) -> None:
+    for role, weight, run in (("y", -9.0, values), ("x", 9.0, places)):
+        for slot in run:
+            slot.role, slot.weight, slot.aligned = role, weight, True
+
+
+RESPECTIVELY = re.compile(r"[^.;\n]{0,16}\brespectively\b")
+PLACES_LEAD = re.compile(r"\b(?:at|in|for|by|on|after)\s+(?:[^\W\d]+\s+){0,2}[`*~≈]*$", re.IGNORECASE)
+
+
+def _are_places_first(text: str, left: list[Slot], right: list[Slot]) -> bool:
+    """``At 16, 64 and 512 it takes the values 12, 40 and 97, respectively``."""
+    if left[0].quantity is None or right[0].quantity is None:
+        return False
+    between = text[left[-1].span[1] : right[0].quantity.core[0]]
+    led = PLACES_LEAD.search(text[: left[0].quantity.core[0]][-30:]) is not None
+    return led and RESPECTIVELY.match(text, right[-1].span[1]) is not None and not re.search(r"[.;\n\d]", between)
 
 
 def _grouped(text: str, slots: list[Slot]) -> list[Group]:

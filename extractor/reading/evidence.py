@@ -89,14 +89,22 @@ def unit_weight(quantity: Quantity, x: AxisDraft, y: AxisDraft) -> float:
 def _measures(axis: AxisDraft, unit: str) -> bool:
     """Whether an axis is in that unit, or in one that it can be turned into."""
     own = unit_of(axis)
+    if own is None and any(is_unit(word) and canonical(word) == unit for word in stems(axis)):
+        return True
     return own is not None and (canonical(own) == unit or factor(unit, own) is not None)
+
+
+def _are_years(quantity: Quantity) -> bool:
+    """``2010``, ``1995 and 2010``: whole numbers that can be years, every one."""
+    ends = [v for v in (quantity.value, quantity.low, quantity.high) if v is not None]
+    return bool(ends) and all(1000 <= v < 2200 and v == int(v) for v in ends)
 
 
 def _range_weight(quantity: Quantity, x: AxisDraft, y: AxisDraft) -> float:
     value = middle_of(quantity)
     if value is None:
         return 0.0
-    if x.scale == "time" and quantity.date is None and not (1000 <= value < 2200 and value == int(value)):
+    if x.scale == "time" and quantity.date is None and not _are_years(quantity):
         return -4.0
     own = on_axis(x, quantity, value) or 0.0
     in_x, in_y = fits(x, own), fits(y, on_axis(y, quantity, value), 0.15)
@@ -114,7 +122,7 @@ def _range_weight(quantity: Quantity, x: AxisDraft, y: AxisDraft) -> float:
         weight += 1.0
     if x.ticks and quantity.value is not None and any(not isinstance(t, str) and t == own for t in x.ticks):
         weight += 0.8
-    if x.scale == "time" and in_x and quantity.unit is None and value == int(value) and 1500 < value < 2200:
+    if x.scale == "time" and in_x and quantity.unit is None and _are_years(quantity):
         weight += 3.0
     return weight
 
