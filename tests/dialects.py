@@ -1,0 +1,267 @@
+"""Descriptions put together at random from ways of saying the same thing, with the points that they state.
+
+Each part of a description (frame, axes, legend, panels, values) is drawn from a list of dialects; the numbers are
+invented. So what a reader must find is known, and a dialect that breaks it shows in any mixture.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+Points = dict[str, set[tuple[float | str, float]]]
+COLORS = ("blue", "orange", "green", "red", "purple", "teal", "gray")
+
+
+@dataclass(frozen=True)
+class Case:
+    """A text and, for each panel, the points of each series."""
+
+    text: str
+    panels: list[Points]
+    dialect: str
+
+
+@dataclass(frozen=True)
+class Field:
+    """What a figure may show: its axes with their units, places, range, names and digits."""
+
+    x: str
+    x_unit: str
+    places: tuple[int, ...]
+    y: str
+    y_unit: str
+    top: int
+    names: tuple[str, ...]
+    digits: int
+
+    @property
+    def x_label(self) -> str:
+        """The x axis as its label prints it."""
+        return f"{self.x} ({self.x_unit})" if self.x_unit else self.x
+
+    @property
+    def y_label(self) -> str:
+        """The y axis as its label prints it."""
+        return f"{self.y} ({self.y_unit})" if self.y_unit else self.y
+
+    def value(self, number: float) -> str:
+        """A value with its unit."""
+        shown = f"{number:,.0f}" if number >= 1000 else f"{number:g}"
+        return f"{shown}{'%' if self.y_unit == '%' else f' {self.y_unit}' if self.y_unit else ''}"
+
+    def place(self, number: int) -> str:
+        """A place with its unit."""
+        return f"{number:,} {self.x_unit}".strip() if self.x != "Year" else str(number)
+
+    def at(self, number: int) -> str:
+        """A place with its preposition."""
+        return f"in {number}" if self.x == "Year" else f"at {self.place(number)}"
+
+
+FIELDS = (
+    Field("Training Steps", "", (0, 2000, 4000, 6000, 8000, 10000), "Validation Loss", "", 5, ("Base", "LoRA"), 2),
+    Field("Temperature", "°C", (0, 20, 40, 60, 80, 100), "Conversion", "%", 100, ("Ni/Al2O3", "Ru/C", "Pt-Sn"), 0),
+    Field("Year", "", (1990, 1995, 2000, 2005, 2010, 2015), "Emissions", "Mt", 400, ("Transport", "Industry"), 0),
+    Field("Depth", "m", (0, 10, 20, 30, 40, 50), "Oxygen", "mg/L", 12, ("Lake Vess", "Lake Orm", "Baseline"), 1),
+    Field("Age", "years", (20, 30, 40, 50, 60, 70), "Reaction time", "ms", 500, ("Musicians", "Controls"), 0),
+)
+X_AXES = (
+    '* **X-axis:** Label "{label}". Range {first} to {last}.',
+    "* **X-Axis**: {label}, ranging from {first} to {last}",
+    '* **Horizontal axis (X):** "{label}", with markers at {ticks}.',
+    "* X-axis: represents {label}; scale from {first} to {last}.",
+    "* **X-Axis Label:** `{label}`\n* **X-Axis Scale:** Linear, {first}–{last}.",
+    'The x-axis is labeled "{label}" and spans {first} to {last}.',
+)
+Y_AXES = (
+    '* **Y-axis:** Label "{label}". Range 0 to {top}.',
+    "* **Y-Axis**: {label}, ranging from 0 to {top}",
+    "* Y-axis: shows {label}; linear scale from 0 to {top}.",
+    "* **Y-Axis Label:** `{label}`\n* **Y-Axis Scale:** Linear, 0–{top}.",
+    'The y-axis is labeled "{label}" and spans 0 to {top}.',
+)
+LEGENDS: tuple[Callable[[list[tuple[str, str]]], str], ...] = (
+    lambda drawn: "* **Legend** (top right):\n" + "\n".join(f"* {name}: {color} line" for name, color in drawn),
+    lambda drawn: "* **Legend:** " + ", ".join(f"{name} ({color})" for name, color in drawn) + ".",
+    lambda drawn: "* Legend entries:\n" + "\n".join(f"* **{c.capitalize()} solid line** – {n}" for n, c in drawn),
+    lambda drawn: "The legend identifies " + ", ".join(f'"{n}" ({c} dashed line)' for n, c in drawn) + ".",
+    lambda drawn: (
+        "* **Legend:** At the bottom.\n" + "\n".join(f"* **{c.capitalize()} (circles):** `{n}`" for n, c in drawn)
+    ),
+    lambda drawn: "| Color | Series |\n|---|---|\n" + "\n".join(f"| {c} | {n} |" for n, c in drawn),
+)
+FRAMES = (
+    (
+        "## Line Chart: {title}\n\n### Overview\nA line chart.\n\n### Components/Axes\n{axes}\n{legend}\n\n"
+        "### Detailed Analysis\n{data}\n"
+    ),
+    (
+        "# Technical Document Extraction: {title}\n\n## 1. Axis Labels\n{axes}\n\n## 2. Legend\n{legend}\n\n"
+        "## 3. Data Points\n{data}\n"
+    ),
+    "# {title}\n\nThe figure is a line chart.\n\n{axes}\n{legend}\n\n**Data:**\n\n{data}\n",
+)
+Told = tuple[str, tuple[int, ...]]
+
+
+def _starts(f: Field, name: str, color: str, v: list[float]) -> Told:
+    xs = f.places
+    return (
+        (
+            f"* **{name} ({color.capitalize()}):** Starts at ~{f.value(v[0])} {f.at(xs[0])}, moves to ~{f.value(v[2])} "
+            f"{f.at(xs[2])}, and ends at ~{f.value(v[5])} {f.at(xs[5])}."
+        ),
+        (0, 2, 5),
+    )
+
+
+def _listed(f: Field, name: str, color: str, v: list[float]) -> Told:
+    values = ", ".join(f"~{f.value(y)} {f.at(x)}" for x, y in zip(f.places, v, strict=True))
+    return f"* **{name}** ({color} line): {values}.", (0, 1, 2, 3, 4, 5)
+
+
+def _below(f: Field, name: str, color: str, v: list[float]) -> Told:
+    rows = "\n".join(f"    * {f.place(x)}: ~{f.value(y)}" for x, y in zip(f.places, v, strict=True))
+    return f"* **{name}**\n{rows}", (0, 1, 2, 3, 4, 5)
+
+
+def _told(f: Field, name: str, color: str, v: list[float]) -> Told:
+    xs = f.places
+    return (
+        (
+            f"The {color} line ({name}) begins at approximately {f.value(v[0])} {f.at(xs[0])}, reaches {f.value(v[3])} "
+            f"{f.at(xs[3])}, and finishes at about {f.value(v[5])} {f.at(xs[5])}."
+        ),
+        (0, 3, 5),
+    )
+
+
+def _trend(f: Field, name: str, color: str, v: list[float]) -> Told:
+    xs = f.places
+    return (
+        (
+            f"* **{name} Trend:** From {f.value(v[0])} ({f.place(xs[0])}) to {f.value(v[5])} ({f.place(xs[5])}), "
+            f"passing {f.value(v[2])} {f.at(xs[2])}."
+        ),
+        (0, 2, 5),
+    )
+
+
+def _stretch(f: Field, name: str, color: str, v: list[float]) -> Told:
+    first, last = f.place(f.places[1]), f.place(f.places[4])
+    return f"* **{name}**: Between {first} and {last} it goes from {f.value(v[1])} to {f.value(v[4])}.", (1, 4)
+
+
+VALUES = (_starts, _listed, _below, _told, _trend, _stretch)
+MEASURES = ((("Loss", "", 4), ("Accuracy", "%", 100)), (("Biomass", "g/L", 20), ("Glucose", "mM", 60)))
+HEADS: tuple[tuple[str, str], ...] = (
+    ("#### Left Chart: {a}", "#### Right Chart: {b}"),
+    ("**Left panel ({a})**", "**Right panel ({b})**"),
+    ("#### (a) {a}", "#### (b) {b}"),
+    ("#### Panel A: {a}", "#### Panel B: {b}"),
+    ("#### 1. {a} (left)", "#### 2. {b} (right)"),
+    ("**{a}** (left plot)", "**{b}** (right plot)"),
+    ("#### {a}", "#### {b}"),
+    ("#### 4.1 Left: {a}", "#### 4.2 Right: {b}"),
+    ("* **Left Subplot:**", "* **Right Subplot:**"),
+)
+PANEL_AXES = (
+    (
+        '* **X-axis (both):** "Epoch", 0 to 40.\n* **Y-axis (left):** "{a}", 0 to {p}.\n'
+        '* **Y-axis (right):** "{b}", 0 to {q}.'
+    ),
+    (
+        '* **Left chart:** X-axis "Epoch" from 0 to 40; Y-axis "{a}" from 0 to {p}.\n'
+        '* **Right chart:** X-axis "Epoch" from 0 to 40; Y-axis "{b}" from 0 to {q}.'
+    ),
+    (
+        "**Left Chart**\n* X-axis: Epoch, 0–40\n* Y-axis: {a}, 0–{p}\n"
+        "**Right Chart**\n* X-axis: Epoch, 0–40\n* Y-axis: {b}, 0–{q}"
+    ),
+)
+OVERVIEWS = ("Two line charts side by side.", "A 2-panel figure.", "Two metrics over training.")
+
+
+def line_case(rng: random.Random) -> Case:
+    """One chart with a few lines."""
+    f = rng.choice(FIELDS)
+    drawn = list(zip(f.names, rng.sample(COLORS, len(f.names)), strict=True))
+    tell, legend, frame = rng.choice(VALUES), rng.randrange(len(LEGENDS)), rng.randrange(len(FRAMES))
+    x_axis, y_axis = rng.randrange(len(X_AXES)), rng.randrange(len(Y_AXES))
+    ticks = ", ".join(f"{x}" if f.x == "Year" else f"{x:,}" for x in f.places)
+    first, last = ticks.split(", ")[0], ticks.split(", ")[-1]
+    axes = "\n".join((
+        X_AXES[x_axis].format(label=f.x_label, first=first, last=last, ticks=ticks),
+        Y_AXES[y_axis].format(label=f.y_label, top=f.top),
+    ))  # fmt: skip
+    points: Points = {}
+    lines = []
+    for name, color in drawn:
+        values = [round(f.top * rng.uniform(0.05, 0.95), f.digits) for _ in f.places]
+        text, stated = tell(f, name, color, values)
+        lines.append(text)
+        points[name] = {(f.places[i], values[i]) for i in stated}
+    told = FRAMES[frame].format(
+        title=f"{f.y} vs. {f.x}", axes=axes, legend=LEGENDS[legend](drawn), data="\n".join(lines)
+    )
+    dialect = f"{tell.__name__} legend {legend} frame {frame} axes {x_axis} {y_axis}"
+    return Case(_marked(rng, told), [points], dialect)
+
+
+def panel_case(rng: random.Random) -> Case:
+    """Two charts with the same lines, told in sections of many kinds."""
+    measures, names = rng.choice(MEASURES), ("SGD", "Adam", "Lion")[: rng.randint(2, 3)]
+    head, axes, over = rng.randrange(len(HEADS)), rng.randrange(len(PANEL_AXES)), rng.randrange(len(OVERVIEWS))
+    labels = [f"{label} ({unit})" if unit else label for label, unit, _ in measures]
+    panels: list[Points] = []
+    sections = []
+    for (_, unit, top), title in zip(measures, HEADS[head], strict=True):
+        points: Points = {}
+        rows = []
+        for name in names:
+            low, high = round(top * rng.uniform(0.05, 0.95), 1), round(top * rng.uniform(0.05, 0.95), 1)
+            sign = "%" if unit == "%" else f" {unit}" if unit else ""
+            rows.append(f"* **{name}**: from ~{low:g}{sign} at epoch 0 to ~{high:g}{sign} at epoch 40.")
+            points[name] = {(0, low), (40, high)}
+        sections.append(title.format(a=labels[0], b=labels[1]) + "\n" + "\n".join(rows))
+        panels.append(points)
+    told = PANEL_AXES[axes].format(a=labels[0], b=labels[1], p=measures[0][2], q=measures[1][2])
+    legend = "* **Legend:** " + ", ".join(f"{n} ({c} line)" for n, c in zip(names, COLORS, strict=False)) + "."
+    text = (
+        f"## Line Charts: Comparison\n\n### Overview\n{OVERVIEWS[over]}\n\n### Components/Axes\n{told}\n{legend}\n\n"
+        "### Detailed Analysis\n" + "\n\n".join(sections) + "\n"
+    )
+    return Case(_marked(rng, text), panels, f"panels head {head} axes {axes} overview {over}")
+
+
+def bar_case(rng: random.Random) -> Case:
+    """Groups of bars over a few names."""
+    names, groups = ("Wheat", "Barley", "Oats", "Rye"), ("Control", "Nitrogen", "Compost")[: rng.randint(2, 3)]
+    values = {group: {name: round(rng.uniform(1, 9), 1) for name in names} for group in groups}
+    rows = (
+        lambda: "\n".join(f"* **{n}:** " + ", ".join(f"{g} ~{values[g][n]:g}" for g in groups) + "." for n in names),
+        lambda: "\n".join(f"* **{g}**: " + ", ".join(f"{n} ≈ {values[g][n]:g}" for n in names) + "." for g in groups),
+        lambda: "\n".join(f"**{g}**\n" + "\n".join(f"- {n}: {values[g][n]:g}" for n in names) for g in groups),
+        lambda: (
+            f"| Crop | {' | '.join(groups)} |\n|{'---|' * (len(groups) + 1)}\n"
+            + "\n".join(f"| {n} | " + " | ".join(f"{values[g][n]:g}" for g in groups) + " |" for n in names)
+        ),
+    )
+    axes = ("* **X-axis:** Wheat, Barley, Oats and Rye.", '* **X-axis:** "Crop": Wheat, Barley, Oats, Rye.')
+    data, axis = rng.randrange(len(rows)), rng.randrange(len(axes))
+    legend = "* **Legend:** " + ", ".join(f"{g} ({c})" for g, c in zip(groups, COLORS, strict=False)) + "."
+    text = (
+        f"## Bar Chart: Yield\n\n### Overview\nA grouped bar chart.\n\n### Components/Axes\n{axes[axis]}\n"
+        f"* **Y-axis:** Yield (t/ha), from 0 to 9.\n{legend}\n\n### Detailed Analysis\n{rows[data]()}\n"
+    )
+    points: Points = {group: set(values[group].items()) for group in groups}
+    return Case(_marked(rng, text), [points], f"bars data {data} axis {axis}")
+
+
+def _marked(rng: random.Random, text: str) -> str:
+    """One sign for all items, indented or flat."""
+    sign, flat = rng.choice(("* ", "- ")), rng.random() < 0.5
+    return re.sub(r"(?m)^( *)(?:\* |- )(?=\S)", lambda m: ("" if flat else m.group(1)) + sign, text)
