@@ -13,7 +13,7 @@ from extractor.vocab import any_of, literal, load
 
 SIGN = r"(?:(?<![\w)\]%°'\"])[-−–+](?=[\d.]))"
 YEAR = r"(?:1[6-9]|20|21)\d\d"
-NOT_BEFORE = r"(?<![\w^_/])(?<!\d[.×])(?<![.]\d)(?<!\bln\s)(?<!\bln\()(?<!\blog\()"
+NOT_BEFORE = r"(?<![\w^_/])(?<!\d[.×])(?<![.]\d)(?<!\bln\s)(?<!\bln\()(?<!\blog\()(?<!\d:)(?!\d{1,2}:\d\d(?!\d))"
 IN_A_NAME = re.compile(r"(?<![\d.])[^\W\d_]+[-‐]$|[^\W\d_]{2,}[-‐]$")
 AFTER_NUMBER = re.compile(
     r"[^\W\d_]|['’](?=s)|[-‐](?=[^\W\d_])|[×x](?=\s?\d)|\^|[⁰¹²³⁴⁵⁶⁷⁸⁹]|\s?[×x]\s?\d+(?:\s?grid|[^\d.⁰-⁹])"

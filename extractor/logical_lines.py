@@ -160,10 +160,22 @@ def heads_next(text: str, line: Text, after: Text | None) -> bool:
         after is None
         or line.kind not in ("item", "paragraph")
         or after.kind != line.kind
-        or after.indent <= line.indent
+        or after.indent < line.indent
     ):
         return False
+    if after.indent == line.indent:
+        return line.kind == "item" and _names_fields(text, line, after)
     return line.span[1] - line.span[0] < SHORT and text[line.span[1] - 1] not in ".!?"
+
+
+NAME_ALONE = re.compile(r"[\w\"“`][\w \"”`()+/.-]{0,31}(?<![.:])")
+FIELD = re.compile(r"[a-z][\w \t-]{1,40}:\s(?=[^\n]*\d)")
+
+
+def _names_fields(text: str, line: Text, after: Text) -> bool:
+    """``* O3`` right above ``* minimum: 18 at 6 h``: a bare name over the fields that tell of it."""
+    name = NAME_ALONE.fullmatch(text, *line.span)
+    return bool(name and len(name.group().split()) <= LONGEST_NAME and FIELD.match(text, *after.span))
 
 
 def labelled(text: str, line: Text, heads: bool) -> tuple[Text, Block]:

@@ -129,6 +129,9 @@ def _is_sum(text: str, left: Quantity, right: Quantity, after: Quantity) -> bool
 def _joiner(text: str, left: Quantity, gap: str, right: Quantity, start: int) -> str | None:
     """How two numbers are joined into one interval, if they are."""
     before = text[max(start, left.span[0] - 40) : left.span[0]]
+    counted = COUNTED.search(before)
+    if counted and gap.endswith(f" {counted.group('noun')} "):
+        before, gap = before[: counted.start("noun")], gap[: -len(counted.group("noun")) - 1]
     if BETWEEN.search(before) and AND.match(gap):
         return "between"
     if TO.match(gap) and _same_kind(left, right):
@@ -146,6 +149,7 @@ def _joiner(text: str, left: Quantity, gap: str, right: Quantity, start: int) ->
     return None
 
 
+COUNTED = re.compile(r"(?<=\s)(?P<noun>[a-z]{1,12})\s$")  # ``between km 12 and km 17``
 PLACE_AFTER = re.compile(r"[`*]*(?:\s[^\s,.;:()]{1,8})?\s(?:at|by|in|on|around|after|near|with|when|\()\s?")
 PLACE_BEFORE = re.compile(
     rf"\b(?:at|by|in|on|near|around|after|with|until|through|of)\s(?:the\s|step\s|about\s|\w+\s?=\s?|\w+\s)?{HEDGED}{MARKUP}$",

@@ -51,7 +51,8 @@ def bind(text: str, clauses: list[Clause], context: Context) -> State:
         if SAME_PLACE.search(text, *clause.span) and state.place is not None:
             state.lead = state.place
         _bind_clause(text, clause, context, state)
-        if ASIDE.search(text[max(0, clause.span[0] - 8) : clause.span[0]]) and clause.says("both") and before:
+        aside = ASIDE.search(text[max(0, clause.span[0] - 8) : clause.span[0]]) or _is_bracketed(text, clause, "both")
+        if aside and clause.says("both") and before:
             state.subject = before
         ends = (word.sense for word in clause.words if word.sense in ("start", "end"))
         state.verb = next(ends, state.verb if not clause.words else None)
@@ -59,6 +60,12 @@ def bind(text: str, clauses: list[Clause], context: Context) -> State:
     if carried:
         state.subject = frozenset().union(*carried)
     return state
+
+
+def _is_bracketed(text: str, clause: Clause, sense: str) -> bool:
+    """``(both at about 50 %)``: said in passing, inside brackets."""
+    said = [word.span[0] for word in clause.words if word.sense == sense]
+    return any(text.count("(", clause.span[0], at) > text.count(")", clause.span[0], at) for at in said)
 
 
 def _do_likewise(state: State, before: frozenset[int], who: frozenset[int]) -> None:

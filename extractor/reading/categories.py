@@ -18,6 +18,8 @@ NAME_LIST = re.compile(
     ),
     re.IGNORECASE,
 )
+QUOTED_NAME = re.compile(r"[\"“]([^\"”\n]{1,40})[\"”]")
+QUOTED_LIST = re.compile(r"[\"“][^\"”\n]{1,40}[\"”](?:(?:,|,?\sand|;)\s[\"“][^\"”\n]{1,40}[\"”]){2,}")
 LISTED = re.compile(r"[\s\"“”`*h%]*(?:,|;|,?\sand|\|)[\s\"“”`*]*(?:and\s)?")
 
 
@@ -65,6 +67,10 @@ def as_category(name: str) -> Coordinate:
 def name_list(text: str, span: Span, *, bare: bool = False) -> list[Span]:
     """The members of a list of names in a sentence, each with its span."""
     best: list[Span] = []
+    for quoted in QUOTED_LIST.finditer(text, *span):
+        best = max(best, [m.span(1) for m in QUOTED_NAME.finditer(text, *quoted.span())], key=len)
+    if len(best) > 2:
+        return best
     for sentence in sentences(text, span):
         starts = [sentence[0]] if bare else []
         starts += [found.end() for found in NAME_LIST.finditer(text, *sentence)]
