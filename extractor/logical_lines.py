@@ -156,12 +156,7 @@ def _bare(text: str, span: Span) -> Span:
 
 def heads_next(text: str, line: Text, after: Text | None) -> bool:
     """A short line right above deeper ones is their label: ``- Power`` over ``  - 60 kW at 4 m/s``."""
-    if (
-        after is None
-        or line.kind not in ("item", "paragraph")
-        or after.kind != line.kind
-        or after.indent < line.indent
-    ):
+    if after is None or line.kind not in ("item", "paragraph") or after.kind != line.kind or after.indent < line.indent:
         return False
     if after.indent == line.indent:
         return line.kind == "item" and _names_fields(text, line, after)

@@ -39,7 +39,7 @@ def bind(text: str, clauses: list[Clause], context: Context) -> State:
     state = State(context.series, lead=context.x, place=context.last, named=list(context.named))
     _give_a_value(clauses, context)
     if not state.subject:
-        state.subject = next((clause.subjects[0].series for clause in clauses if clause.subjects), frozenset())
+        state.subject = next((clause.subjects[0].series for clause in clauses if clause.subjects), _only_named(clauses))
     carried: list[frozenset[int]] = []
     for clause in clauses:
         narrow(clause, context)
@@ -60,6 +60,14 @@ def bind(text: str, clauses: list[Clause], context: Context) -> State:
     if carried:
         state.subject = frozenset().union(*carried)
     return state
+
+
+def _only_named(clauses: list[Clause]) -> frozenset[int]:
+    """``The maximum of SAC (275) occurs at 420k``: the one series that a sentence names, by its extreme or end."""
+    named = {mention.series for clause in clauses for mention in clause.mentions}
+    first = clauses[0] if clauses else None
+    told = first is not None and bool(first.locals) and first.says("peak", "trough", "start", "end")
+    return next(iter(named)) if told and len(named) == 1 else frozenset()
 
 
 def _is_bracketed(text: str, clause: Clause, sense: str) -> bool:
@@ -250,7 +258,7 @@ def _values(text: str, clause: Clause, ys: list[Group], context: Context, state:
         return
     if len(slots) == 1 and is_change(clause, slots[0], context):
         emit_change(text, clause, slots[0], [state.lead] if state.lead else [], [], context, state)
-    elif context.x is None and _speaks_of_an_end(clause, state):
+    elif context.x is None and (_speaks_of_an_end(clause, state) or _sets_out(text, clause, slots, state)):
         _at_the_end(text, clause, slots, context, state)
     else:
         if len(slots) == 1:
@@ -262,6 +270,25 @@ def _speaks_of_an_end(clause: Clause, state: State) -> bool:
     """``ends at 3.3``; or the verb is carried over: ``…, the dashed one at 3.45``."""
     carried = bool(state.verb) and not clause.words and (bool(clause.subjects) or state.lead is None)
     return clause.says("start", "end") or carried
+
+
+SETS_OUT = re.compile(r"\W*from\s(?:about\s|an?\s|roughly\s|around\s|some\s|the\s)?[~≈]?$", re.IGNORECASE)
+BEFORE_MOVING = re.compile(r"[^,;.\d]{0,16}?(?:,|\s(?:it|they|the|both|this)\b)", re.IGNORECASE)
+
+
+def _sets_out(text: str, clause: Clause, slots: list[Slot], state: State) -> bool:
+    """``From -180 it improves slowly``: the value a curve leaves first."""
+    first = slots[0].quantity
+    if (
+        first is None
+        or first.value is None
+        or len(slots) > 1
+        or state.found
+        or not SETS_OUT.fullmatch(text, clause.span[0], first.core[0])
+    ):
+        return False
+    state.verb = "start"
+    return BEFORE_MOVING.match(text, slots[0].span[1]) is not None
 
 
 def _at_the_end(text: str, clause: Clause, slots: list[Slot], context: Context, state: State) -> None:

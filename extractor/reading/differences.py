@@ -76,9 +76,8 @@ def is_difference(text: str, quantity: Quantity, floor: int, units: frozenset[st
         return True
     if quantity.bound is None and UNREACHED.search(before):
         return True
-    if quantity.unit == "%" and PART_OF.match(text, quantity.span[1]):
-        return True
-    if AFTER_DELTA.match(text[quantity.span[1] : quantity.span[1] + 24]):
+    part = quantity.unit == "%" and PART_OF.match(text, quantity.span[1])
+    if part or AFTER_DELTA.match(text[quantity.span[1] : quantity.span[1] + 24]):
         return True
     if quantity.noun in MEMBERS:
         return True

@@ -52,6 +52,18 @@ def _value_verb() -> re.Pattern[str]:
     return re.compile(rf"\b{words}\s+(?:out\s|up\s|off\s|in\s|back\s|down\s|the\s\w+\s|there\s)*$", re.IGNORECASE)
 
 
+@cache
+def _carried() -> re.Pattern[str]:
+    """``SAC ends at 260, PPO at``: the verb of the last clause holds for the next name, and so does its value."""
+    said = [phrase for phrase, own in vocabulary().items() if {"start", "end"} & set(own) and " " not in phrase]
+    return re.compile(
+        rf"\b{any_of([re.escape(phrase) for phrase in said])}\s(?:at|near|around)\s"
+        r"[~≈]?[-−+]?[\d.,]+(?:\s?[^\s,;.\d]+)?"
+        r"(?:[,;]|,?\s(?:and|while|whereas|but))\s(?:the\s)?[^,;.\d]{2,30}?\sat\s$",
+        re.IGNORECASE,
+    )
+
+
 def x_weight(text: str, quantity: Quantity, panel: PanelDraft, series: SeriesDraft | None, floor: int) -> float:
     """How strongly a quantity looks like an x (positive) or a y (negative)."""
     y_axis = panel.y_of(series) if series is not None else panel.y
@@ -143,6 +155,8 @@ def _word_weight(text: str, quantity: Quantity, panel: PanelDraft, y: AxisDraft,
         and not LEVEL_CROSSED.search(text, max(0, quantity.span[0] - 60), quantity.span[0])
         and _value_verb().search(before[: found.start()] + " " if found else before)
     ):
+        weight -= 2.6
+    if word == "at" and _carried().search(text, max(0, quantity.span[0] - 90), quantity.span[0]):
         weight -= 2.6
     if word in ("", "from") and VALUE_BEFORE_PLACE.match(after):
         weight -= 1.5
