@@ -110,3 +110,19 @@ AGES = chart("Year", "Median age (years)", "Japan India\n1990 37 21\n2000 41 23\
 )
 def test_side_of_a_value_by_adjective(text: str, claim: str, verdict: str) -> None:
     assert verdict_of(text, claim) == verdict
+
+
+SHOPS = chart("Year", "Revenue (million €)", "Shops Online\n2018 90 12\n2019 84 20\n2020 41 48\n2021 60 66")
+
+
+@pytest.mark.parametrize(
+    ("claim", "verdict"),
+    [
+        ("Shops lost 43 million euros in 2020.", "supported"),
+        ("In 2020, online sales rose by 28 million euros.", "supported"),
+        ("By 2020 shops had lost 49 million euros.", "supported"),
+        ("Shops lost 20 million euros in 2020.", "undetermined"),
+    ],
+)
+def test_a_change_in_a_year_is_the_step_into_it(claim: str, verdict: str) -> None:
+    assert verdict_of(SHOPS, claim) == verdict

@@ -184,7 +184,8 @@ def _of_course(track: Track, values: Sequence[Value]) -> Iterator[Two]:
         return
     here = values[0] if values else end
     yield _two(here, start, runs=True)
-    yield from (_two(here, other) for other in (top.y, low.y, *((end,) if values else ())) if other is not here)
+    yield from (_two(here, other) for other in (top.y, low.y) if other is not here)
+    yield from [_two(end, here, runs=True)] if values and end is not here else []
     if not values:
         yield _two(top.y, low.y)
         yield _two(top.y, start)

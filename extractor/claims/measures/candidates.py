@@ -248,6 +248,7 @@ def _of_stretches(reading: Reading, track: Track) -> Iterator[Pair]:
             first, last, lo, hi = ends
             yield Pair(last, first, f"y({track.name}; {plain(hi)})", f"y({track.name}; {plain(lo)})", along=True)
     yield from _of_ends(reading, track)
+    yield from _of_step(reading, track)
     for scope in reading.scopes:
         if scope.where in ("by", "at", "end") and track.start is not None:
             here, start = value_in(track, scope), track.at(track.start)
@@ -255,6 +256,22 @@ def _of_stretches(reading: Reading, track: Track) -> Iterator[Pair]:
                 yield Pair(
                     here, start, f"y({track.name}; {scope.shown})", f"y({track.name}; start)", literal=False, along=True
                 )
+
+
+def _of_step(reading: Reading, track: Track) -> Iterator[Pair]:
+    """``lost 43 million in 2020``: what happens in a year is the step into it."""
+    places = [s for s in reading.scopes if s.is_place]
+    lead = reading.text[: max(0, places[0].span[0] - reading.offset)] if len(places) == 1 else ""
+    window = places[0].window(track) if places and IN_TIME.search(lead) and places[0].where == "at" else None
+    earlier = [p for p in track.points if window is not None and p.hi < window[0]]
+    here = value_in(track, places[0]) if earlier else None
+    if here is not None and track.is_ordered:
+        before = max(earlier, key=lambda p: p.hi)
+        shown = (f"y({track.name}; {places[0].shown})", f"y({track.name}; {before.shown})")
+        yield Pair(here, before.y, *shown, literal=False, along=True)
+
+
+IN_TIME = re.compile(r"\b(?:in|during|of)(?: (?:the|month|year|week|quarter))*\s*$")
 
 
 def _of_ends(reading: Reading, track: Track) -> Iterator[Pair]:
