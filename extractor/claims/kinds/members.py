@@ -266,7 +266,8 @@ def _finding(
     truths = [predicate.of(m.cells) for m in members]
     where = "".join(f" for {s.shown}" for s in scopes)
     told = f"{'not ' if predicate.denied else ''}{'some x: ' if predicate.somewhere else ''}{predicate.shown}"
-    program = f"count of ({members[0].name}, …: {told}{where}) {phrase.how} of {len(members)}"
+    named = f"= only {', '.join(m.name for m in members if m.is_named)}"
+    program = f"count of ({members[0].name}, …: {told}{where}) {named if only else phrase.how} of {len(members)}"
     right = [m.name for m, t in zip(members, truths, strict=True) if t is True]
     unsure = sum(t is None for t in truths)
     reason = f"{len(right)} of {len(members)} do ({', '.join(right) or 'none'}; {unsure} undecided)"

@@ -103,7 +103,7 @@ def _of_own(reading: Reading) -> list[Bound]:
     if told is None:
         return []
     place, span = told
-    sign = _side_before(reading.text[: span[0] - reading.offset])
+    sign = _side_before(reading, reading.text[: span[0] - reading.offset])
     ends = (0.0, math.inf) if sign > 0 else (-math.inf, 0.0)
     shown = f"{'>' if sign > 0 else '<'} y({place.shown})"
     return [Bound(*ends, shown, span, is_open=True, own=place)] if sign else []
@@ -132,7 +132,7 @@ def _of_amount(reading: Reading, amount: Amount) -> list[Bound]:
     if or_less and amount.relation in ("=", "<" if or_less.group("less") else ">"):
         return [_beyond(-1 if or_less.group("less") else 1, lo, amount.span, closed=True)]
     reached = amount.relation == "=" and _is_reached(before + re.match(r"\D*", shown).group())  # type: ignore[union-attr]
-    sign = {">": 1, "<": -1, "=": _side_before(before) or int(reached)}[amount.relation]
+    sign = {">": 1, "<": -1, "=": _side_before(reading, before) or int(reached)}[amount.relation]
     passive = PASSIVE.match(reading.text, end) if sign == 0 else None
     if passive:
         sign = -1 if passive.group("verb") in UNDERCUT else 1
@@ -233,12 +233,26 @@ def _is_whole(track: Track) -> bool:
     return abs(sum(p.y.mid for p in track.points) - 100.0) <= 1.0 and all(p.y.mid >= 0 for p in track.points)
 
 
-def _side_before(before: str) -> int:
+def _side_before(reading: Reading, before: str) -> int:
     """+1 or -1 where the words right before a number put it on one side: ``beat``, ``clear``, ``fall short of``."""
     for entry, sign in (("over", 1), ("under", -1)):
-        if any(BESIDE.match(before[m.end() :]) for m in pattern("bound", entry).finditer(before)):
-            return sign
+        words = [m for m in pattern("bound", entry).finditer(before) if BESIDE.match(before[m.end() :])]
+        if words:
+            return sign * (_pace(reading) if PACED.match(words[0].group()) else 1)
     return 0
+
+
+PACED = re.compile(r"(?:faster|quicker|slower|sooner) than")
+SPEED = re.compile(r"\b(?:rates?|speed|velocity|pace|per|throughput)\b|/", re.IGNORECASE)
+TIME = re.compile(r"\b(?:times?|latency|duration|delay|wait\w*|lag)\b", re.IGNORECASE)
+
+
+def _pace(reading: Reading) -> int:
+    """``faster than``: less on an axis of times, more on one of speeds or rates; 0 where it is neither."""
+    labels = {f"{t.label} {t.unit or ''}" for t in reading.tracks}
+    if all(TIME.search(label) for label in labels) or all(t.unit in WAITING for t in reading.tracks):
+        return 1
+    return -1 if all(SPEED.search(label) for label in labels) else 0
 
 
 def _of_level(reading: Reading) -> list[Bound]:
@@ -254,7 +268,7 @@ def _of_level(reading: Reading) -> list[Bound]:
 def side_of(reading: Reading, span: Span) -> int:
     """The side of a line, a bar or a series that the words around its name put something on; 0 where none do."""
     before = reading.text[: max(0, span[0] - reading.offset)]
-    sign = _merit(reading, before) or _side_before(before) or _compared(before)
+    sign = _merit(reading, before) or _side_before(reading, before) or _compared(before)
     passive = PASSIVE.match(reading.text, span[1] - reading.offset) if sign == 0 else None
     return sign or (0 if passive is None else -1 if passive.group("verb") in UNDERCUT else 1)
 
@@ -280,7 +294,7 @@ def _merit(reading: Reading, before: str) -> int:
     return 0
 
 
-CEILING = re.compile(r"\b(?:limit|ceiling|cap|maximum|alert|alarm|threshold|tolerance|allowance|standard)\b")
+CEILING = re.compile(r"\b(?:limit|ceiling|cap|maximum|alert|alarm|tolerance|allowance)\b")
 WAITING = ("ms", "s", "µs", "min")
 INSIDE = re.compile(r"\b(?:within|inside)\b")
 FLOOR = re.compile(

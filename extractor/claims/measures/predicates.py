@@ -32,7 +32,7 @@ CHANGE_AXIS = re.compile(
     re.IGNORECASE,
 )
 EARLIER = (
-    r"(?:(?:in|during|over) )?(?:(?:the|a|another) )?"
+    r"(?:(?:in|at|during|over) )?(?:(?:the|a|another) )?"
     r"(?:(?:previous|preceding|prior|last|past) \w+|\w+ (?:before|earlier|ago)|before|previously)\b"
 )
 THAN_BEFORE = re.compile(
@@ -56,6 +56,7 @@ class Predicate:
     shown: str
     bound: Bound | None = None
     rival: Track | None = None
+    net: Bound | None = None
     sign: int = 1
     denied: bool = False
     is_size: bool = False
@@ -82,6 +83,10 @@ class Predicate:
         if len(cells) < 2:
             return True if self.denied and any(c.is_stretch for c in cells) else None
         first, last = cells[0].value, cells[-1].value
+        if self.net is not None:
+            ways = [self.sign * (b - a) for a, b in ((first.lo, last.hi), (first.hi, last.lo), (first.mid, last.mid))]
+            gone = Value(ways[2], min(ways), max(ways), first.stated and last.stated)
+            return (self.net.breaks if self.denied else self.net.holds)(gone, 0.0)
         if self.denied and first.mid == last.mid:
             return True
         pair = (first, last) if self.sign > 0 else (last, first)
@@ -109,7 +114,8 @@ def predicate_of(reading: Reading, members: Sequence[Track], *, is_row: bool) ->
     if len(denials) > 1 or TWISTED.search(reading.text):
         return None
     said = replace(reading, text=without(reading.text, denials))
-    found = _rival(said) or _size(said) or _level(said) or _change(said) or (_motion(said) if is_row else None)
+    row = (_net(said) or _motion(said)) if is_row else None
+    found = _rival(said) or _size(said) or _level(said) or _change(said) or row
     if found is None:
         return None
     return _spread(reading, replace(found, denied=bool(denials), words=(*found.words, *denials)), members)
@@ -151,7 +157,8 @@ def _has_more(reading: Reading, span: Span) -> bool:
 
 def _rival(reading: Reading) -> Predicate | None:
     """``surpass the control``, ``fall behind B``: a bar or another series is the level."""
-    if len(reading.subjects) + len({m.category for m in reading.categories}) != 1 or reading.amounts_of_level:
+    named = len(reading.subjects) or len({m.category for m in reading.categories})
+    if named != 1 or reading.amounts_of_level:
         return None
     if COMPARED.search(reading.text) and _moving(reading):
         return None
@@ -200,7 +207,7 @@ def _size(reading: Reading) -> Predicate | None:
     if moved is None and not CHANGES.search(reading.text):
         return None
     either = EITHER_WAY.search(reading.text)
-    return replace(_sized(told[0], moved), words=(either.span(),) if either and moved is None else ())
+    return replace(_sized(told[0], moved), words=(either.span(),) if either and moved is None else _ways(reading))
 
 
 def _sized(amount: Amount, moved: int | None) -> Predicate:
@@ -211,7 +218,7 @@ def _sized(amount: Amount, moved: int | None) -> Predicate:
         return Predicate(shown, Bound(*ends, shown, amount.span, is_open=True), is_size=True, spans=(amount.span,))
     ends = (level, math.inf) if over else (0.0, level)
     lo, hi = ends if moved > 0 else (-ends[1], -ends[0])
-    shown = f"y {_mark(moved if over else -moved)} {plain(moved * level)} Δ"
+    shown = f"{'' if moved > 0 else '-'}y {_mark(1 if over else -1)} {plain(level)}"
     return Predicate(shown, Bound(lo, hi, shown, amount.span, is_open=True), spans=(amount.span,))
 
 
@@ -249,6 +256,22 @@ def _change(reading: Reading) -> Predicate | None:
     shown = f"y {_mark(sign)} 0"
     words = (before.span(),) if before else _ways(reading)
     return Predicate(shown, Bound(*ends, shown, (reading.offset, reading.offset), is_open=True), words=words)
+
+
+def _net(reading: Reading) -> Predicate | None:
+    """``fall by more than 25``, ``gain at least 3 points``: from the first value to the last."""
+    told, sign = reading.amounts_of_level, _way(reading)
+    if len(told) != 1 or sign is None or told[0].role not in ("change", "y") or told[0].relation == "=":
+        return None
+    if reading.levels or reading.subjects or COMPARED.search(without(reading.text, [_own(reading, told[0])])):
+        return None
+    ends = (told[0].lo, math.inf) if told[0].relation == ">" else (0.0, told[0].hi)
+    shown = f"{'growth' if sign > 0 else 'shrinking'} of y {told[0].relation} {plain(told[0].mid)}"
+    return Predicate(shown, net=Bound(*ends, shown, told[0].span, is_open=True), sign=sign, words=_ways(reading))
+
+
+def _own(reading: Reading, amount: Amount) -> Span:
+    return amount.span[0] - reading.offset, amount.span[1] - reading.offset
 
 
 def _motion(reading: Reading) -> Predicate | None:

@@ -80,10 +80,8 @@ class Quantified:
 
     @property
     def how(self) -> str:
-        """As a program prints it: ``= 3``, ``= 0``, ``= only the named``."""
+        """As a program prints it: ``= 3``, ``= 0``, ``> half``."""
         wanted = self.wanted
-        if wanted.how == "only":
-            return "= only the named"
         if wanted.share is not None:
             return wanted.shown
         return f"{'= all -' if wanted.from_all else wanted.relation} {wanted.number}"
@@ -121,13 +119,14 @@ def _is_amount(reading: Reading, match: re.Match[str]) -> bool:
     told = match.groupdict()
     if NO_COUNT.match(reading.text, match.end()) or NO_COUNT.match(told.get("noun") or ""):
         return True
-    if match.re is SOME and not any(told[key] is not None for key in ("first", "more", "less", "exact")):
+    placed = any(0 <= match.start() - (s.span[1] - reading.offset) <= 1 for s in reading.scopes)
+    if match.re is SOME and not (placed or any(told[key] is not None for key in ("first", "more", "less", "exact"))):
         return True
     keys = [key for key in ("some", "all", "share") if told.get(key)]
     spans = [(reading.offset + match.start(key), reading.offset + match.end(key)) for key in keys]
-    placed = [s.span for s in reading.scopes if s.where not in ("all", "end", "start")]
-    placed += [a.span for a in reading.of_role("x", "y")]
-    return any(meets(one, two) for one in spans for two in placed)
+    others = [s.span for s in reading.scopes if s.where not in ("all", "end", "start")]
+    others += [a.span for a in reading.of_role("x", "y")]
+    return any(meets(one, two) for one in spans for two in others)
 
 
 def _counted(reading: Reading, match: re.Match[str]) -> Quantified | None:
