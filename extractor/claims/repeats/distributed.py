@@ -1,4 +1,4 @@
-"""``Two of the four curves end above 50``, ``only A crosses the line``: a predicate asked of each series in turn.
+"""``Two of the four curves peak in May``, ``A leads in 2022 and in no other year``: a statement asked of each in turn.
 
 What is counted (series, panels or places) takes the seat of the counting phrase, the statement is judged again for
 each of them, and the answers are added up.
@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from extractor.claims.finding import Finding
 from extractor.claims.interval import Truth, every, negated
-from extractor.claims.statements.counted import CURVES, counted_by, is_thing, singular
+from extractor.claims.statements.counted import counted_by, is_thing
 from extractor.claims.statements.quantifiers import MEASURES, NUM, Quantifier, counted, number_of
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import Scope
@@ -33,15 +33,6 @@ COUNTED = re.compile(
 LED = re.compile(
     rf"^(?:[^,;\d]{{1,40}},\s)?\W*(?P<lead>(?:in|at|on|for)\s+)?{BOUND}(?P<some>{NUM})\s+(?P<whole>)(?P<noun>[^\W\d_]+s)\b(?!\s+(?:of|later|earlier|"
     r"after|before|apart)\b)"
-)
-NONE = re.compile(
-    r"^\W*(?:none of the|no|not one of the|not a single|neither of the|neither)\s+(?:(?:two|three|four|five|six)\s+)?"
-    r"(?P<noun>[^\W\d_]+)\s+(?:ever\s+)?"
-)
-ONLY = re.compile(
-    r"(?P<are>\b(?:is|was|are|were|remains?|stays?)\s+)the (?:only|sole|"
-    r"lone) (?P<noun>[^\W\d_]+)(?P<to> (?:to|that|which|whose|in which))?"
-    r"(?=\s)|(?P<first>(?:^|,)\W*only)\b(?=\s+(?:the\s+)?\S)"
 )
 ONLY_AT = re.compile(
     r"(?P<lead>(?:^|,)\W*(?:(?:it is )?(?:only|solely|exclusively)|nowhere but))\s+(?:at|in|on|for|by|during|"
@@ -67,7 +58,7 @@ def check(reading: Reading, judge: Judge) -> Finding | None:
     """The answers of all that is counted, under the statement's own number."""
     if SUM_OF.search(reading.text):
         return None
-    return _some(reading, judge) or _only(reading, judge) or _only_at(reading, judge) or _none(reading, judge)
+    return _some(reading, judge) or _only_at(reading, judge)
 
 
 def _some(reading: Reading, judge: Judge) -> Finding | None:
@@ -151,29 +142,6 @@ def _about(reading: Reading, track: Track, span: Span) -> Reading:
     return replace(reading, subjects=told, sequence=told, context=frozenset(), text=text)
 
 
-def _only(reading: Reading, judge: Judge) -> Finding | None:
-    """``LCO is the only cell to cross the line``, ``only the purple line ends above zero``: it does, no other does."""
-    word = ONLY.search(reading.text)
-    if word is None or len(reading.subjects) != 1:
-        return None
-    mine = reading.subjects[0]
-    at = (mine.span[0] - reading.offset, mine.span[1] - reading.offset)
-    gap = reading.text[word.end() : at[0]] if word.group("first") else reading.text[at[1] : word.start()]
-    if len(gap.split()) > 1 or len(mine.keys) > 1:
-        return None
-    everyone = _rivals(replace(reading, subjects=()))
-    freed = _freed(reading, word)
-    if word.group("are") and not word.group("to"):
-        freed = replace(freed, text=f"{freed.text[: word.start()]}is {freed.text[word.start() + 3 :]}")
-    asked = [Asked(_about(freed, t, at), t.key in mine.keys) for t in everyone]
-    found = [judge(a.reading) for a in asked]
-    truths = _answers(found)
-    if truths is None or sum(a.is_named for a in asked) != 1:
-        return None
-    truth = every(t if a.is_named else negated(t) for a, t in zip(asked, truths, strict=True))
-    return _finding(truth, truths, found, "= only the named one")
-
-
 def _only_at(reading: Reading, judge: Judge) -> Finding | None:
     """``Only at Birk is manure ahead of rye``, ``in 2022, and in no other year``: there, and not elsewhere."""
     word = ONLY_AT.search(reading.text)
@@ -189,21 +157,6 @@ def _only_at(reading: Reading, judge: Judge) -> Finding | None:
         return None
     truth = every(t if a.is_named else negated(t) for a, t in zip(asked, truths, strict=True))
     return _finding(truth, truths, found, "= only at the named places")
-
-
-def _none(reading: Reading, judge: Judge) -> Finding | None:
-    """``No curve ever recovers``: asked of each, denied by each."""
-    word = NONE.search(reading.text)
-    if word is None or reading.subjects or not _is_noun_of_series(reading, word.group("noun")):
-        return None
-    asked = [_about(_freed(reading, word), t, word.span()) for t in _rivals(reading)]
-    found = [judge(a) for a in asked]
-    truths = _answers(found) if len(asked) > 1 else None
-    return None if truths is None else _finding(every(negated(t) for t in truths), truths, found, "= 0")
-
-
-def _is_noun_of_series(reading: Reading, noun: str) -> bool:
-    return singular(noun) in CURVES or noun in reading.view.shared or f"{noun}s" in reading.view.shared
 
 
 def _answers(found: Sequence[Finding | None]) -> list[Truth] | None:
