@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from extractor.claims import judge
 from extractor.diagnostics import ExtractorError, UsageError
-from extractor.files import check_text as check_claim_text
+from extractor.files import check_text as countable
 from extractor.frames import figure_from_frame
 from extractor.model import Figure, Outline
 from extractor.outside import Checked, check_claim, check_text, checked, known_figures
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 def check(
     text_or_figure: Given | Sequence[Given] | None = None,
     claims: str | Sequence[str] | None = None,
-    data: DataFrame | None = None,
+    data: DataFrame | Path | None = None,
 ) -> tuple[Checked, ...]:
     """Verdicts for ``claims``, tried against descriptions or figures, or against a table of real ``data``.
 
-    A description is its text, or a ``Path`` to it. Without ``claims``, what it says is tried against its own numbers,
-    or against ``data`` if there is some. Of several ``claims``, ``given`` tells which one a verdict belongs to; a text
-    of several lines is taken for a paper, and tried sentence by sentence.
+    A description is its text, or a ``Path`` to it; so are data a DataFrame or a ``Path``. Without ``claims``, what a
+    description says is tried against its own numbers, or against ``data`` if there is some. Of several ``claims``,
+    ``given`` tells which one a verdict belongs to; a text of several lines is a paper, tried sentence by sentence.
 
     >>> import extractor, pandas
     >>> frame = pandas.DataFrame({"step": [0, 1, 2, 3], "loss": [4.0, 2.0, 1.0, 0.9]})
@@ -40,13 +40,29 @@ def check(
     given = _listed(text_or_figure)
     if claims is None:
         return _own(given, data)
-    figures = [figure_from_frame(data)] if data is not None else [figure for figure, _ in map(_figure, given)]
+    figures = [_measured(data)] if data is not None else [figure for figure, _ in map(_figure, given)]
     if not figures:
         raise UsageError("nothing to check against: give a description, a figure or data")
     if isinstance(claims, str) and "\n" in claims.strip():
-        return tuple(check_text(check_claim_text(claims), figures))
+        return tuple(check_text(countable(claims), figures))
     known, lines = known_figures(figures), [claims] if isinstance(claims, str) else list(claims)
-    return tuple(each for i, line in enumerate(lines) for each in check_claim(check_claim_text(line), known, i))
+    wrong = next((line for line in lines if not isinstance(line, str)), None)
+    if wrong is not None:
+        raise UsageError(f"a claim is a str, not {type(wrong).__name__}")
+    return tuple(each for i, line in enumerate(lines) for each in check_claim(countable(line), known, i))
+
+
+def _measured(data: DataFrame | Path) -> Figure:
+    """The figure that data make: a DataFrame, what pandas makes one of, or a ``Path`` to a table."""
+    from extractor.datafiles import read_data
+
+    if isinstance(data, Path):
+        return read_data(data)
+    try:
+        return figure_from_frame(data)
+    except (TypeError, ValueError) as error:
+        remedy = "give a pandas DataFrame, or a Path to a table"
+        raise ExtractorError(f"a {type(data).__name__} is no table: {error}; {remedy}") from None
 
 
 def _listed(given: object) -> list[Given]:
@@ -67,7 +83,7 @@ def _figure(given: Given) -> tuple[Figure, Outline | None]:
     raise ExtractorError(f"cannot check a {type(given).__name__}: give a description, a figure or a result")
 
 
-def _own(given: list[Given], data: DataFrame | None) -> tuple[Checked, ...]:
+def _own(given: list[Given], data: DataFrame | Path | None) -> tuple[Checked, ...]:
     """What descriptions say, against their own numbers or against data."""
     found: list[Checked] = []
     for figure, outline in map(_figure, given):
@@ -75,7 +91,7 @@ def _own(given: list[Given], data: DataFrame | None) -> tuple[Checked, ...]:
         if data is not None:
             if outline is None:
                 raise UsageError("a figure alone makes no claims; give its description, or claims")
-            claims = judge(figure_from_frame(data), outline)
+            claims = judge(_measured(data), outline)
         found += [checked(claim, figure.source.name or None) for claim in claims]
     if not given:
         raise UsageError("nothing to check: give a description, or claims")

@@ -12,7 +12,7 @@ from extractor.model import Block, Claim, Figure, Outline, Span
 from extractor.paragraphs import paragraphs
 from extractor.sentences import sentences
 
-POINTED, TAKEN_UP, RELATED = 4.0, 2.0, 1.0
+POINTED, TAKEN_UP, RELATED, LEAST = 4.0, 2.0, 1.0, 0.1
 UNTRIED = "no test could be made of it"
 
 
@@ -80,7 +80,7 @@ def _in_turn(paper: Paper, spans: Sequence[Span]) -> Iterator[Checked]:
     for span in spans:
         taken = last if last is not None and PRONOUN.match(paper.told[slice(*span)].lower().lstrip()) else None
         fits = [_fit(paper, span, index, taken) for index in range(len(paper.figures))]
-        if max(fits) < RELATED:
+        if max(fits) < (RELATED if len(fits) > 1 else LEAST):
             yield from _unrelated(paper, span)
             last = None
             continue

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pandas as pd
 import pytest
@@ -54,6 +55,19 @@ def test_a_paper_keeps_its_offsets() -> None:
 def test_a_description_against_data() -> None:
     text = "## Line Chart: Loss\n\n### Key Observations\n* The loss falls at every step.\n"
     assert [claim.verdict for claim in extractor.check(text, data=LOSS)] == ["contradicted"]
+
+
+@pytest.mark.parametrize(
+    "data", ["table.csv", 7, pd.DataFrame(), pd.DataFrame({"a": ["x"], "b": ["y"]}), Path("no.csv")]
+)
+def test_what_is_no_table_is_refused(data: Any) -> None:
+    with pytest.raises(ExtractorError):
+        check(claims=["It rises."], data=data)
+
+
+def test_what_is_no_claim_is_refused() -> None:
+    with pytest.raises(ExtractorError, match="a claim is a str, not int"):
+        check(CELLS, [7])  # type: ignore[list-item]
 
 
 def test_nothing_to_check_against() -> None:

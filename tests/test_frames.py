@@ -76,6 +76,22 @@ def test_after_a_time_is_a_place(claim: str, verdict: str) -> None:
     assert [each.verdict for each in check(claims=[claim], data=YIELD)] == [verdict]
 
 
+SALES = pd.DataFrame({"year": [2019, 2020, 2021, 2022], "Alpha": [12, 15, 31, 33], "Beta": [20, 18, 17, 19]})
+
+
+@pytest.mark.parametrize(
+    ("claim", "verdict"),
+    [
+        ("Alpha overtakes Beta in 2021.", "supported"),
+        ("Alpha overtakes Beta in 2022.", "contradicted"),
+        ("Alpha rises every year.", "supported"),
+        ("Beta declines every year.", "contradicted"),
+    ],
+)
+def test_a_value_a_year(claim: str, verdict: str) -> None:
+    assert [each.verdict for each in check(claims=[claim], data=SALES)] == [verdict]
+
+
 def test_large_tables_keep_their_extremes() -> None:
     values = [0.0] * 5000
     values[1234] = 7.0

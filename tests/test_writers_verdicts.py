@@ -88,6 +88,7 @@ def test_sarif_regions_count_characters() -> None:
 def test_junit_cases() -> None:
     root = ET.fromstring(junit.report([(NAME, TEXT, CLAIMS)]))
     suite = root[0]
+    assert (root.get("tests"), root.get("failures")) == ("4", "1")
     assert {name: suite.get(name) for name in ("tests", "failures", "skipped")} == {
         "tests": "4",
         "failures": "1",

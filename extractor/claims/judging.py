@@ -285,6 +285,8 @@ def _weightiest(found: list[Finding]) -> Finding | None:
         right = [f for f in right if f.kind != "value"]
     if best.truth is False and best.kind in ("gap", "ratio"):
         right = [f for f in right if f.kind not in WITHOUT_AMOUNT]
+    if best.truth is False and best.kind == "crossing":
+        right = [f for f in right if f.kind != "order"]
     if right and best.truth is False and best.kind == "trend":
         return replace(best, truth=None)
     return max(right, key=lambda f: f.weight, default=best)

@@ -61,6 +61,7 @@ def phrases(table: str, entry: str) -> tuple[str, ...]:
     found += _before(ways, parts.get("along", ())) + _before(degrees, BECOMING if degrees else ())
     for noun in parts.get("repeated", ()):
         found += [f"{noun} (?:by|after|to) {noun}", f"(?:at|in|on|over|during) (?:each|every) (?:[\\w-]+ )?{noun}"]
+        found += [f"(?:each|every) (?:single )?{noun}(?=\\W*$|, | from | between | until | since | after )"]
     return tuple(dict.fromkeys(found))
 
 

@@ -24,6 +24,8 @@ def report(sources: Iterable[tuple[str, str, Sequence[Claim]]]) -> bytes:
     root = ET.Element("testsuites", name="extractor")
     for name, text, claims in sources:
         _suite(root, name, Lines(text), claims)
+    for count in ("tests", "failures", "errors", "skipped"):
+        root.set(count, str(sum(int(suite.get(count, "0")) for suite in root)))
     ET.indent(root, " ")
     body: bytes = ET.tostring(root, encoding="utf-8", xml_declaration=True)
     return body + b"\n"

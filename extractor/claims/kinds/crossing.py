@@ -221,6 +221,8 @@ def _lies(one: Track, two: Track, swap: Swap, where: str, window: tuple[float, f
         return True
     if swap.hi < lo - room or swap.lo > hi + room:
         return False
+    if where == "at" and lo == hi == swap.hi == swap.lo + 1:
+        return True  # ``overtakes it in 2021`` where there is a value a year
     tied = one.at(hi), two.at(hi)
     if tied[0] is not None and tied[1] is not None and tied[0].stated and tied[0].mid == tied[1].mid:
         return True
