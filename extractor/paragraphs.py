@@ -19,7 +19,7 @@ def paragraphs(text: str) -> list[Span]:
 
     >>> text = "The loss falls at\\nevery step. It ends at 2.\\n\\n- A rises\\n- B falls"
     >>> [text[slice(*span)] for span in paragraphs(text)]
-    ['The loss falls at\\nevery step. It ends at 2.', '- A rises', '- B falls']
+    ['The loss falls at\\nevery step. It ends at 2.', 'A rises', 'B falls']
     """
     blocks = [block for block in read_outline(text).blocks if block.kind in ("item", "paragraph")]
     return [span for run in _runs(text, blocks) for span in _whole(text, run)]

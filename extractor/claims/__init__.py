@@ -84,16 +84,54 @@ def about(known: Known, outline: Outline, told: str | None = None, *, alone: boo
 
 
 def _axis_words(figure: Figure, reading: Reading) -> float:
-    """Words that axes are labelled with, numbers in their units, and nouns for what is read off them."""
+    """Words of labels and titles, numbers in the units of axes, and nouns for what is read off or drawn."""
     axes = [axis for panel in figure.panels for axis in (panel.x, panel.y, panel.y2) if axis is not None]
-    words = {stem(word) for axis in axes for word in re.findall(r"[^\W\d_]{3,}", (axis.label or "").lower())}
-    told = re.findall(r"[^\W\d_]{3,}", reading.text)
+    told = frozenset(WORD.findall(reading.text)) - IDLE
+    stems = {stem(word) for word in told}
+    labels = {stem(word) for axis in axes for word in WORD.findall((axis.label or "").lower())}
+    titles = [figure.title, *(panel.title for panel in figure.panels)]
+    titled = {stem(word) for title in titles for word in WORD.findall((title or "").lower())} - labels
     units = {axis.unit.casefold() for axis in axes if axis.unit}
     measured = any((amount.unit or "").casefold() in units for amount in reading.amounts)
     read_off = bool(reading.amounts) and not READ_OFF.isdisjoint(told)
-    return 1.0 * len(words & {stem(word) for word in told}) + 0.5 * measured + 0.5 * read_off
+    drawn = not DRAWN.get(figure.kind, frozenset[str]()).isdisjoint(told)
+    return 1.0 * len(labels & stems) + 0.5 * len(titled & stems) + 0.5 * measured + 0.5 * read_off + 0.25 * drawn
 
 
+WORD = re.compile(r"[^\W\d_]{3,}")
+IDLE = frozenset(
+    [
+        "the",
+        "and",
+        "for",
+        "per",
+        "with",
+        "from",
+        "over",
+        "into",
+        "than",
+        "that",
+        "this",
+        "each",
+        "all",
+        "are",
+        "was",
+        "were",
+        "has",
+        "had",
+        "not",
+        "its",
+    ]
+)
+DRAWN = {
+    "line": frozenset(("line", "lines", "curve", "curves")),
+    "bar": frozenset(("bar", "bars")),
+    "histogram": frozenset(("bar", "bars", "bin", "bins")),
+    "box": frozenset(("box", "boxes", "median", "medians")),
+    "heatmap": frozenset(("cell", "cells", "row", "rows", "column", "columns")),
+    "pie": frozenset(("slice", "slices", "wedge", "wedges", "share", "shares")),
+    "scatter": frozenset(("dot", "dots", "point", "points", "cloud")),
+}
 READ_OFF = frozenset(form for noun in load("claims")["readings"]["nouns"] for form in (noun, f"{noun}s"))
 
 

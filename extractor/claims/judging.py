@@ -285,7 +285,7 @@ def _weightiest(found: list[Finding]) -> Finding | None:
         right = [f for f in right if f.kind != "value"]
     if best.truth is False and best.kind in ("gap", "ratio"):
         right = [f for f in right if f.kind not in WITHOUT_AMOUNT]
-    if best.truth is False and best.kind == "crossing":
+    if best.truth is False and best.kind == "crossing" and best.reason.startswith("they change places"):
         right = [f for f in right if f.kind != "order"]
     if right and best.truth is False and best.kind == "trend":
         return replace(best, truth=None)
