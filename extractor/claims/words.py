@@ -228,9 +228,10 @@ def each(text: str, table: str, entry: str) -> Iterator[re.Match[str]]:
 
 
 def good_direction(text: str) -> int:
-    """+1 where more is better, -1 where less is, 0 where the words do not say; the last word of a label is its head."""
-    lower = max((m.end() for m in metric("lower").finditer(text)), default=-1)
-    higher = max((m.end() for m in metric("higher").finditer(text)), default=-1)
-    if lower == higher:
-        return 0
-    return -1 if lower > higher else 1
+    """+1 where more is better, -1 where less is, 0 where the words do not say.
+
+    The last word of a label is its head; of two that end alike the longer counts (``pain score``, ``score``).
+    """
+    lower = max(((m.end(), len(m.group())) for m in metric("lower").finditer(text)), default=(-1, 0))
+    higher = max(((m.end(), len(m.group())) for m in metric("higher").finditer(text)), default=(-1, 0))
+    return 0 if lower == higher else -1 if lower > higher else 1

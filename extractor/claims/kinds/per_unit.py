@@ -1,143 +1,111 @@
-"""``adds about 6 points a year``, ``350 kW for each additional m/s``, ``0.1 units for every 100 µatm``: a slope."""
+"""A change for each step along x: ``9 points per 100 cycles``, ``a metre per year``, ``8 to 9 points each year``."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import pairwise
+from dataclasses import replace
 
-from extractor.claims.finding import Finding
-from extractor.claims.interval import Truth
-from extractor.claims.kinds.increments import step_over
-from extractor.claims.measures.measure import ends_in
+from extractor.claims.finding import Finding, names
+from extractor.claims.interval import Truth, Value, every, some
+from extractor.claims.kinds.increments import Step as Change
+from extractor.claims.kinds.increments import evidence, step_over, steps_of
+from extractor.claims.measures.measure import matches, slack_of
 from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.described import size_of
+from extractor.claims.statements.motions import way_told
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import EVERYWHERE, Scope
+from extractor.claims.statements.steps import Step
 from extractor.claims.view import Track, brief
 
 KIND = "rate"
-MORE = r"(?:extra|additional|further|single|more|successive|added|subsequent)"
-PER = re.compile(
-    rf"\b(?:per|(?:for |with )?(?:each|every)|(?:an?|one)(?= (?:extra|additional|further|more|added)\b))\s+"
-    rf"(?:{MORE}\s+)?"
-    r"(?:(?P<step>\d+(?:\.\d+)?)\s*)?(?P<unit>[^\W\d_][^\s,;.()]*|%|°c)"
-)
-EACH_TIME = re.compile(r"\ban?\s+(?P<unit>year|month|week|day|hour|minute|second|decade|epoch|step)\b")
-CALENDAR = ("year", "month", "week", "day", "hour", "minute", "second", "decade", "epoch", "step", "century")
-UNIT_WORDS = {
-    "°C": "degree", "°F": "degree", "K": "kelvin degree", "°": "degree", "s": "second", "ms": "millisecond",
-    "min": "minute", "h": "hour", "d": "day", "m": "metre meter", "mm": "millimetre millimeter",
-    "km": "kilometre kilometer", "cm": "centimetre centimeter", "kg": "kilogram", "g": "gram", "V": "volt",
-    "A": "ampere", "W": "watt", "J": "joule", "Hz": "hertz", "%": "percent point", "mA": "milliampere",
-    "mV": "millivolt", "nm": "nanometre nanometer", "kPa": "kilopascal", "MPa": "megapascal",
-}  # fmt: skip
+AVERAGE = re.compile(r"\b(?:on average|average[sd]?|averaging|mean|in the mean|overall|net)\b")
+FAR, WITHIN = 1.6, 2.0
 
 
 def per_unit(reading: Reading) -> Finding | None:
-    """The change of y per unit of x over the scope, held against the stated one."""
-    word = PER.search(reading.text) or EACH_TIME.search(reading.text)
-    amount = _amount(reading, word.span()) if word else None
-    if word is None or amount is None:
+    """One amount against the change for each step over the stretch named; told of each step, against every one."""
+    step = reading.step
+    amount = None if step is None else _amount(reading, step)
+    if step is None or amount is None:
         return None
-    unit = word.group("unit").casefold()
-    tracks = reading.tracks if reading.subjects or reading.context else reading.view.tracks
-    decades = unit.rstrip("s") == "decade" and bool(tracks) and all(t.log_x for t in tracks)
-    length = 1.0 if decades else _length(reading, tracks, unit)
-    if length is None:
-        return _of_other_time(reading, tracks, unit)
-    step = length * float(word.groupdict().get("step") or 1.0)
-    return _tried(reading, tracks, amount, _scope(reading, word.span()), step)
-
-
-def _amount(reading: Reading, per: tuple[int, int]) -> Amount | None:
-    """The one amount that is no place on x: neither the step itself nor the stretch it is told for."""
-    shares = [a for a in reading.of_role("fraction") if reading.text[a.span[1] - reading.offset :].startswith(" of ")]
-    known = [a for a in reading.of_role("y", "change", "fraction") if a not in shares]
-    outside = [a for a in known if not per[0] <= a.span[0] - reading.offset < per[1]]
-    return outside[0] if len(outside) == 1 and not reading.of_role("ratio", "percent") else None
-
-
-def _scope(reading: Reading, per: tuple[int, int]) -> Scope:
-    told = [s for s in reading.scopes if not per[0] <= s.span[0] - reading.offset < per[1]]
-    return next((s for s in told if not s.is_place), EVERYWHERE)
-
-
-def _length(reading: Reading, tracks: Sequence[Track], unit: str) -> float | None:
-    """How many units of x a named unit is: ten for a decade on an axis of years; none where x is not in it."""
-    word = unit.rstrip("s")
-    labels = {w.casefold().rstrip("s") for t in tracks for w in re.findall(r"[^\W\d_]{2,}", _x_label(reading, t))}
-    units = {(axis.unit or "").casefold() for t in tracks if (axis := reading.view.figure.panels[t.panel].x)}
-    if word in labels or unit in units:
-        return 1.0
-    if word == "decade" and ("year" in labels or _is_timed(reading, tracks)):
-        return 1.0 if all(t.categories for t in tracks) else 10.0
-    return 1.0 if word in CALENDAR and _is_timed(reading, tracks) else None
-
-
-def _is_timed(reading: Reading, tracks: Sequence[Track]) -> bool:
-    axes = [reading.view.figure.panels[t.panel].x for t in tracks]
-    return any(axis is not None and axis.scale == "time" for axis in axes)
-
-
-def _of_other_time(reading: Reading, tracks: Sequence[Track], unit: str) -> Finding | None:
-    """``declining by 0.02 per decade`` where x is no time at all."""
-    labels = " ".join(_x_label(reading, t) for t in tracks).casefold()
-    timed = _is_timed(reading, tracks) or any(word in labels for word in (*CALENDAR, "time", "date", "age"))
-    if unit.rstrip("s") not in CALENDAR or timed:
+    whole = reading.subjects or reading.context or reading.is_collective or len(reading.everyone) == 1
+    scope = next((s for s in reading.scopes if not s.is_place), EVERYWHERE)
+    tracks = reading.tracks if whole else [t for t in reading.view.tracks if t.places]
+    changes = [c for t in tracks if (c := _change(t, scope, step)) is not None]
+    if not changes or (whole and len(changes) < len(tracks)):
         return None
-    return Finding(KIND, None, f"Δy per {unit}", f"x is not told in any {unit}", (), 0.93, firm=True)
+    singly = step.is_each and not AVERAGE.search(reading.text)
+    truths = [_held(reading, c, amount, step, scope, singly=singly) for c in changes]
+    truth = every(truths) if whole else some(truths) or None
+    return None if truth is None and not whole else _finding(changes, scope, step, amount, truth)
 
 
-def _x_label(reading: Reading, track: Track) -> str:
-    axis = reading.view.figure.panels[track.panel].x
-    if axis is None:
-        return ""
-    unit = axis.unit or ""
-    return f"{axis.label or ''} {unit} {UNIT_WORDS.get(unit, '')}"
+def _finding(changes: Sequence[Change], scope: Scope, step: Step, amount: Amount, truth: Truth) -> Finding:
+    first = changes[0]
+    shown = f"{first.track.name} changes by {brief(_per(first, scope, step))} for each {step.shown} over {scope.shown}"
+    sign = {"=": "≈", ">": ">", "<": "<"}[amount.relation]
+    tracks = names([c.track for c in changes])
+    program = f"mean |Δy({tracks})| per {step.shown} over {scope.shown} {sign} {amount.shown.strip()}"
+    return Finding(KIND, truth, program, shown, evidence(changes), 0.95, firm=True, sure=True)
 
 
-def _tried(reading: Reading, tracks: Sequence[Track], amount: Amount, scope: Scope, step: float) -> Finding | None:
-    slopes = [(slope, t) for t in tracks if (slope := _slope(t, scope)) is not None]
-    if not slopes:
+def _amount(reading: Reading, step: Step) -> Amount | None:
+    """The one amount that is no place on x and no part of the step."""
+    known = [a for a in reading.of_role("y", "change", "fraction") if not step.span[0] <= a.span[0] < step.span[1]]
+    parts = [a for a in known if a.role == "fraction" and not _is_of_unit(reading, a)]
+    sizes = [a for a in known if a not in parts and a.mid]
+    return sizes[0] if len(sizes) == 1 and not parts and not reading.of_role("ratio", "percent") else None
+
+
+def _is_of_unit(reading: Reading, amount: Amount) -> bool:
+    """``half a megapascal``: a part of one unit, not of a value."""
+    return OF_UNIT.match(reading.text, amount.span[1] - reading.offset) is not None or " a" in amount.shown[3:]
+
+
+OF_UNIT = re.compile(r"\s+(?:of\s+)?an?\b")
+
+
+def _change(track: Track, scope: Scope, step: Step) -> Change | None:
+    """The change over the stretch; on a logarithmic axis only for steps of a decade."""
+    found = step_over(track, scope) if track.log_x == step.is_decade else None
+    return found if found is not None and (step.is_place or _length(found)) else None
+
+
+def _length(change: Change) -> float:
+    """How far a change reaches along x, also between names that are numbers; nothing between other names."""
+    names = change.track.categories
+    sizes = [size_of(names[int(x)]) for x in (change.lo, change.hi)] if names else []
+    known = [size for size in sizes if size is not None]
+    return change.length if not names else abs(known[1] - known[0]) if len(known) > 1 else 0.0
+
+
+def _per(change: Change, scope: Scope, step: Step) -> float:
+    """How much a change comes to for each step."""
+    count = len(steps_of(change.track, scope)) if step.is_place else _length(change) / step.length
+    return change.change / max(count, 1e-12)
+
+
+def _held(reading: Reading, change: Change, amount: Amount, step: Step, scope: Scope, *, singly: bool) -> Truth:
+    """Within the room of the amount; refuted where the mean is far off and no single step comes near."""
+    track, size = change.track, _per(change, scope, step)
+    pieces = steps_of(track, replace(scope, lo=min(scope.lo, scope.hi), hi=max(scope.lo, scope.hi)))
+    parts = [abs(p.change) / (1.0 if step.is_place else max(_length(p), 1e-12) / step.length) for p in pieces]
+    parts = parts or [abs(size)]
+    room = (0.25 if amount.approx or amount.role == "fraction" else 0.12) * abs(amount.mid)
+    way = way_told(reading.text, reading.direction(track))
+    if way * size < -slack_of(track) * 1e-3:
         return None
-    room = (0.25 if amount.approx or reading.of_role("fraction") else 0.15) * abs(amount.mid)
-    best, track = min(slopes, key=lambda item: abs(abs(step * item[0]) - amount.mid))
-    measured = abs(step * best)
-    fits = _keeps(amount, measured, room)
-    truth: Truth = True if fits else False if len(slopes) == 1 and _is_far(track, scope, amount, step) else None
-    if truth is None:
-        return None
-    reason = f"{track.name} changes by {brief(measured)} per {brief(step)} of x, stated {amount.shown.strip()}"
-    evidence = tuple(p for place in track.points for p in place.y.pointers)[:12]
-    return Finding(KIND, truth, f"Δy/Δx over {scope.shown} ≈ {amount.shown.strip()}", reason, evidence, 0.93, firm=True)
+    held = [_fits(amount, part, room) for part in (parts if singly else [abs(size)])]
+    if all(truth is True for truth in held):
+        return True
+    far = max(parts) * FAR < amount.lo or min(parts) > FAR * amount.hi
+    off = max(amount.lo - abs(size), abs(size) - amount.hi)
+    bound = amount.relation != "=" and all(truth is False for truth in held)
+    sure = change.stated and bool(pieces) and not track.log_y
+    return False if sure and ((far and off > WITHIN * room) or (bound and off > room)) else None
 
 
-def _keeps(amount: Amount, measured: float, room: float) -> bool:
-    if amount.relation == "=":
-        return amount.lo - room <= measured <= amount.hi + room
-    return (measured > amount.mid) == (amount.relation == ">")
-
-
-FAR = 1.6
-
-
-def _is_far(track: Track, scope: Scope, amount: Amount, step: float) -> bool:
-    """Whether no step of the stretch comes near the stated slope, and its ends are stated."""
-    window, ends = scope.window(track), ends_in(track, scope)
-    if window is None or ends is None or not (ends[0].stated and ends[1].stated) or track.log_x or track.log_y:
-        return False
-    points = [p for p in track.points if window[0] - 1e-9 <= p.x <= window[1] + 1e-9]
-    slopes = [abs(step * (b.y.mid - a.y.mid) / (b.x - a.x)) for a, b in pairwise(points) if b.x > a.x]
-    return bool(slopes) and (max(slopes) * FAR < amount.mid or min(slopes) > FAR * amount.mid)
-
-
-def _slope(track: Track, scope: Scope) -> float | None:
-    """The change of y per unit of x, also of names that are numbers; on a logarithmic axis per decade."""
-    found = step_over(track, scope)
-    if found is None or found.hi <= found.lo:
-        return None
-    ends = [size_of(track.categories[int(x)]) for x in (found.lo, found.hi)] if track.categories else []
-    numbers = [end for end in ends if end is not None]
-    length = abs(numbers[1] - numbers[0]) if len(numbers) > 1 else found.length
-    return found.change / length if length else None
+def _fits(amount: Amount, measured: float, room: float) -> Truth:
+    return matches(Value(measured, measured, measured), amount.lo, amount.hi, amount.relation, room)

@@ -11,7 +11,6 @@ from extractor.claims.kinds.largest_step import largest_step, way_of
 from extractor.claims.kinds.paces import paces
 from extractor.claims.kinds.per_unit import per_unit
 from extractor.claims.kinds.shares import share_of_change
-from extractor.claims.kinds.slopes import per_step
 from extractor.claims.kinds.step_effects import step_effects
 from extractor.claims.kinds.trend import direction_of
 from extractor.claims.measures.measure import absolute, difference, ends_in, slack_of
@@ -39,7 +38,7 @@ def check(reading: Reading) -> Finding | None:
         or largest_step(reading)
         or paces(reading)
     )
-    per = per or per_step(reading) or per_unit(reading) or increments(reading)
+    per = per or per_unit(reading) or increments(reading)
     if per is not None or reading.of_role("ratio", "percent") or _is_about_values(reading):
         return per
     return _steepest_track(reading) if SUPERLATIVE.search(reading.text) else _sharp(reading)

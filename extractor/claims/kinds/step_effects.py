@@ -10,17 +10,16 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from extractor.claims.degrees import senses
 from extractor.claims.finding import Finding, names
 from extractor.claims.interval import Truth, Value, every, some
 from extractor.claims.measures.measure import absolute, difference, matches, ratio, slack_of
 from extractor.claims.measures.trials import tolerance
 from extractor.claims.statements.amounts import Amount
-from extractor.claims.statements.motions import QUALITY
+from extractor.claims.statements.motions import graded, way_told
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import Scope
 from extractor.claims.view import Track, brief
-from extractor.claims.words import first, pattern
+from extractor.claims.words import pattern
 
 KIND = "rate"
 PER = re.compile(
@@ -70,7 +69,7 @@ def step_effects(reading: Reading) -> Finding | None:
     if not whole or not moves or len(moves) < len(reading.tracks):
         return None
     said = reading.text[scope.span[1] - reading.offset :]
-    ways = [_way(said, reading.direction(m.track)) for m in moves]
+    ways = [way_told(said, reading.direction(m.track)) for m in moves]
     truths = [_nothing(m, w) if nothing else _sized(m, w, sizes[0]) for m, w in zip(moves, ways, strict=True)]
     return _finding(reading, scope, moves, _joint(moves, truths), "= 0" if nothing else f"≈ {sizes[0].shown.strip()}")
 
@@ -124,7 +123,7 @@ def _is_size(reading: Reading, amount: Amount, scope: Scope) -> bool:
 
 def _has_effect(reading: Reading) -> bool:
     entries = (("motion", "rise"), ("motion", "fall"), ("steps", "brings"), ("steps", "removes"))
-    return any(reading.has(*entry) for entry in entries) or _graded(reading.text) is not None
+    return any(reading.has(*entry) for entry in entries) or graded(reading.text) is not None
 
 
 def _move(track: Track, scope: Scope) -> Move | None:
@@ -178,30 +177,3 @@ def _nothing(move: Move, way: int) -> Truth:
     if size <= 0.02 * move.track.span or (against and size <= 0.1 * move.track.span):
         return True
     return False if size > 0.05 * move.track.span and not against and move.change.stated else None
-
-
-def _way(text: str, good: int) -> int:
-    """Which way y must go: a cost is for the worse, a worth for the better, unless which is which is not known."""
-    graded = _graded(text)
-    found = first(text, "steps", "costs", "pays", "removes") or first(text, "motion", "rise", "fall")
-    if graded is not None:
-        return graded if abs(graded) == 1 else good * graded // 2
-    if found is None:
-        return 0
-    if found[0] in ("costs", "pays"):
-        return -good if found[0] == "costs" else good
-    sign = 1 if found[0] == "rise" else -1
-    return sign * good if QUALITY.match(found[1].group()) else sign
-
-
-def _graded(text: str) -> int | None:
-    """``makes it a third dearer``: +1 for more, -1 for less, twice that for better and worse."""
-    makes = pattern("steps", "makes").search(text)
-    for word in GRADED.finditer(text, makes.end()) if makes else ():
-        meant = next((s for s in senses().get(word.group(), ()) if s.degree == "comparative"), None)
-        if meant is not None:
-            return {"more": 1, "less": -1, "good": 2, "bad": -2}[meant.pole]
-    return None
-
-
-GRADED = re.compile(r"\b(?:(?:more|less) [a-z]+|[a-z]{3,}er)\b")

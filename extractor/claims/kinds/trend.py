@@ -24,7 +24,8 @@ TURN = re.compile(r"\b(?:and|then|until|before)\b[^.]*\b(?:turns?|again|back|the
 def check(reading: Reading) -> Finding | None:
     """The motion a statement names, from the first to the last place of its scope, or step by step."""
     found = direction_of(reading)
-    if found is None or reading.of_role("ratio", "percent", "change"):
+    sizes = [a for a in reading.of_role("ratio", "percent", "change") if not _is_of_each(reading, a.span[0])]
+    if found is None or sizes:
         return None
     if len(motions(reading)) > 1 or is_caused(reading):
         return None
@@ -49,7 +50,8 @@ def check(reading: Reading) -> Finding | None:
         reading.of_role("fraction") or paced or not all(_is_steep(reading, t, scope) for t in tracks)
     ):
         truth = None
-    word = "rises" if sign > 0 else "falls"
+    good = (reading.direction(tracks[0]) or 1) if quality else 1
+    word = ("rises" if sign * good > 0 else "falls") + (" or stays" if OR_LEVEL.search(reading.text) else "")
     program = f"for {scope.shown}: y({names(tracks)}) {word}" + (" at every step" if _is_stepwise(reading) else "")
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.55)
 
@@ -74,6 +76,11 @@ def _only_goes(track: Track, scope: Scope, sign: int) -> bool:
 
 
 FEW_STEPS = 2
+
+
+def _is_of_each(reading: Reading, start: int) -> bool:
+    """``with every tenfold increase``: the size of a step along x."""
+    return re.search(r"\b(?:each|every)\s+$", reading.text[: start - reading.offset]) is not None
 
 
 def _are_doubled(tracks: list[Track]) -> bool:
@@ -230,7 +237,7 @@ def _is_stepwise(reading: Reading) -> bool:
 def _answers(reading: Reading, track: Track, scope: Scope, sign: int) -> list[Answer]:
     if _is_stepwise(reading) or _is_never(reading):
         steps = moves(track, scope, sign)
-        if steps and _is_denial(reading):
+        if steps and (_is_denial(reading) or OR_LEVEL.search(reading.text)):
             return [_denied(step, sign) for step in moves(track, scope, -sign)]
         if steps:
             return steps if _is_strict(reading) else _lenient(reading, steps, track)
@@ -254,6 +261,13 @@ def _answers(reading: Reading, track: Track, scope: Scope, sign: int) -> list[An
     return [Answer(truth, last.mid - start.mid, f"{track.name}, {scope.shown}", last, start)]
 
 
+OR_LEVEL = re.compile(
+    r"\b(?:or|and)\s+(?:at (?:least|worst|best)\s+|else\s+|merely\s+|simply\s+|just\s+)?(?:holds?|stays?|remains?|"
+    r"keeps?|stagnates?|stalls?|levels?|plateaus?|maintains?|is|are|stands?)\s?(?:\w+\s)?(?:steady|level|flat|stable|"
+    r"unchanged|still|put|constant|where|even|the same|off)\b"
+)
+
+
 def _denied(step: Answer, sign: int) -> Answer:
     """A step that must not go the other way: one on the same height does not."""
     return replace(
@@ -270,7 +284,8 @@ def _counter_move(track: Track, scope: Scope, sign: int) -> float:
 def _is_strict(reading: Reading) -> bool:
     return bool(
         re.search(
-            r"\b(?:every|each|single|exception|month after month|year after year|monoton|invariably|never)\b",
+            r"\b(?:right (?:up )?to|to the (?:very )?(?:end|last)|every|each|single|exception|month after month|"
+            r"year after year|monoton|invariably|never)\b",
             reading.text,
         )
     )

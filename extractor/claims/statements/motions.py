@@ -6,10 +6,14 @@ import re
 from dataclasses import dataclass
 from itertools import pairwise
 
+from extractor.claims.degrees import senses
 from extractor.claims.statements.reading import Reading
-from extractor.claims.words import each
+from extractor.claims.words import each, first, pattern
 
-QUALITY = re.compile(r"\b(?:improv|deteriorat|degrad|worsen|gets? worse|gets? better)")
+QUALITY = re.compile(
+    r"\b(?:improv|deteriorat|degrad|worsen|recover|regress|progress|benefit|profit|relaps|backslid|"
+    r"(?:get|got|becom|became|grow|grew|turn)\w*\s(?:[a-z]+\s)?(?:worse|better))"
+)
 JOINT = re.compile(
     r"[,;]|\b(?:then|followed by|before|after which|thereafter|afterwards|but|and|until|only to|subsequently|"
     r"giving way to)\b"
@@ -100,3 +104,30 @@ def is_caused(reading: Reading) -> bool:
     axes = [panel.x for panel in reading.view.figure.panels if panel.x is not None]
     words = {w[:5] for axis in axes for w in re.findall(r"[^\W\d_]{3,}", (axis.label or "").casefold())}
     return not any(w[:5] in words for w in re.findall(r"[^\W\d_]{3,}", reading.text[: found.start()]))
+
+
+def way_told(text: str, good: int) -> int:
+    """Which way y must go: a cost is for the worse, a worth for the better, unless which is which is not known."""
+    degree = graded(text)
+    found = first(text, "steps", "costs", "pays", "removes") or first(text, "motion", "rise", "fall")
+    if degree is not None:
+        return degree if abs(degree) == 1 else good * degree // 2
+    if found is None:
+        return 0
+    if found[0] in ("costs", "pays"):
+        return -good if found[0] == "costs" else good
+    sign = 1 if found[0] == "rise" else -1
+    return sign * good if QUALITY.match(found[1].group()) else sign
+
+
+def graded(text: str) -> int | None:
+    """``makes it a third dearer``: +1 for more, -1 for less, twice that for better and worse."""
+    makes = pattern("steps", "makes").search(text)
+    for word in GRADED.finditer(text, makes.end()) if makes else ():
+        meant = next((s for s in senses().get(word.group(), ()) if s.degree == "comparative"), None)
+        if meant is not None:
+            return {"more": 1, "less": -1, "good": 2, "bad": -2}[meant.pole]
+    return None
+
+
+GRADED = re.compile(r"\b(?:(?:more|less) [a-z]+|[a-z]{3,}er)\b")

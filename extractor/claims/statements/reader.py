@@ -249,8 +249,8 @@ class Reader:
         inside = [q for q in inside if not _is_no_amount(text, q, found, self._per)]
         named = [m.span for m in base.categories] + _label_spans(text, span, (*self._labels, *self._counted_units))
         inside = [q for q in inside if not any(lo < q.core[1] and q.core[0] < hi for lo, hi in named)]
-        step = step_of(text, span, self._frame_of(tracks))
-        taken += [step.span] if step is not None else []
+        step = step_of(text, span, self._frame_of(tracks), tracks, self._ruler_of(tracks))
+        taken += [step.span] if step is not None and not step.is_decade else []
         free = [q for q in inside if not any(_holds((lo, hi), q.core) or _holds(q.core, (lo, hi)) for lo, hi in taken)]
         found_amounts = amounts_of(text, span, free, self._frame_of(tracks))
         amounts = tuple(a for a in found_amounts if not any(lo <= a.span[0] and a.span[1] <= hi for lo, hi in taken))

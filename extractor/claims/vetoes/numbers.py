@@ -77,9 +77,11 @@ def _takes(track: Track, amount: Amount, value: Value) -> bool:
 def _unread(case: Case) -> Amount | None:
     """A ratio, a percentage or a difference beside a program that measures none."""
     amounts = case.reading.of_role("ratio", "percent", "change", "fraction")
-    return next((a for a in amounts if not _is_time(case.reading, a)), None)
+    told = [a for a in amounts if not OF_EACH.search(case.text[: max(0, a.span[0] - case.reading.offset)])]
+    return next((a for a in told if not _is_time(case.reading, a)), None)
 
 
+OF_EACH = re.compile(r"\b(?:each|every)\s+$")
 HALF_AN_HOUR = re.compile(
     r"\s*(?:of )?(?:an?|the|that) (?:hour|year|day|month|minute|second|week|century|decade|time)\b"
 )
