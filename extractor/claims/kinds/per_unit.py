@@ -61,10 +61,13 @@ def _amount(reading: Reading, step: Step) -> Amount | None:
 
 def _is_of_unit(reading: Reading, amount: Amount) -> bool:
     """``half a megapascal``: a part of one unit, not of a value."""
-    return OF_UNIT.match(reading.text, amount.span[1] - reading.offset) is not None or " a" in amount.shown[3:]
+    return (
+        OF_UNIT.match(reading.text, amount.span[1] - reading.offset) is not None or ONE.search(amount.shown) is not None
+    )
 
 
 OF_UNIT = re.compile(r"\s+(?:of\s+)?an?\b")
+ONE = re.compile(r"\b(?:half|third|quarter|fifth|tenth)s?\s+(?:of\s+)?an?\b")
 
 
 def _change(track: Track, scope: Scope, step: Step) -> Change | None:

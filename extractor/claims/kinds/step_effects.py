@@ -59,7 +59,7 @@ class Move:
 
 def step_effects(reading: Reading) -> Finding | None:
     """The one amount of a statement against the change over the step that it is about."""
-    scope = _step(reading)
+    scope = _step(reading) or _addition(reading)
     nothing = pattern("steps", "nothing").search(reading.text)
     sizes = [a for a in reading.of_role(*ROLES) if scope is not None and _is_size(reading, a, scope)]
     if scope is None or len(sizes) != (0 if nothing else 1) or not _has_effect(reading) or _is_counted(reading, scope):
@@ -112,6 +112,26 @@ def _step(reading: Reading) -> Scope | None:
 
 
 LED = re.compile(r"(?:from|between|in|over|during|by|after|since|until|up to)\b")
+
+
+def _addition(reading: Reading) -> Scope | None:
+    """``Adding storage makes PV dearer``: from "PV" to "PV + storage", the same name and something more."""
+    tracks, places = reading.tracks, [s for s in reading.scopes if s.where == "at"]
+    if len(reading.scopes) != 1 or len(places) != 1 or not tracks or not tracks[0].categories:
+        return None
+    names = [name.casefold() for name in tracks[0].categories]
+    base = int(places[0].lo)
+    for rank, parts in enumerate(ADDED.split(name) for name in names):
+        more = re.search(rf"\b{re.escape(parts[1])}\b", reading.text) if len(parts) == len(ENDS) else None
+        if more is not None and base < len(names) and parts[0] == names[base]:
+            return Scope(
+                "between", float(base), float(rank), (reading.offset + more.start(), reading.offset + more.end())
+            )
+    return None
+
+
+ADDED = re.compile(r"\s*(?:\+|&|/|,|\bwith\b|\bplus\b|\band\b)\s*")
+ENDS = ("base", "addition")
 
 
 def _is_size(reading: Reading, amount: Amount, scope: Scope) -> bool:
