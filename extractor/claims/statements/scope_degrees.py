@@ -20,8 +20,8 @@ LEAD = r"\b(?:at|in|on|under|with|for|during|to|than|over|across)\s+"
 
 def scopes_by_degree(text: str, span: Span, tracks: Sequence[Track], view: View) -> Iterator[Scope]:
     """The first or the last readings of x, where an adjective of its own dimension tells which."""
-    found = _adjectives(_told(view, tracks, "x"), _told(view, tracks, "y"))
-    xs = sorted({p.x for t in tracks for p in t.places})
+    found = _adjectives(_labels(view, tracks, "x"), _labels(view, tracks, "y"))
+    xs = sorted({p.x for t in tracks for p in t.places}) if found is not None else []
     if found is None or len(xs) < 3 or not all(t.is_ordered for t in tracks):
         return
     pattern, upward = found
@@ -39,16 +39,20 @@ def is_by_degree(text: str, span: Span) -> bool:
     return any_place().match(text, *span) is not None
 
 
-def _told(view: View, tracks: Sequence[Track], side: str) -> str:
-    """What an axis is labelled with, in lower case, between blanks."""
-    axes = [view.figure.panels[t.panel].x if side == "x" else view.axis(t) for t in tracks]
-    labels = dict.fromkeys(f"{axis.label or ''} {axis.unit or ''}" for axis in axes if axis is not None)
-    return " ".join(("", *LABEL_WORD.findall(" ".join(labels).casefold()), ""))
+def _labels(view: View, tracks: Sequence[Track], side: str) -> frozenset[str]:
+    axes = (view.figure.panels[t.panel].x if side == "x" else view.axis(t) for t in tracks)
+    return frozenset(f"{axis.label or ''} {axis.unit or ''}" for axis in axes if axis is not None)
+
+
+def _told(labels: frozenset[str]) -> str:
+    """What axes are labelled with, in lower case, between blanks."""
+    return " ".join(("", *LABEL_WORD.findall(" ".join(sorted(labels)).casefold()), ""))
 
 
 @lru_cache(maxsize=128)
-def _adjectives(along: str, measured: str) -> tuple[re.Pattern[str], dict[str, bool]] | None:
+def _adjectives(x: frozenset[str], y: frozenset[str]) -> tuple[re.Pattern[str], dict[str, bool]] | None:
     """The adjectives of what x measures and y does not, and which end of x each of them means."""
+    along, measured = _told(x), _told(y)
     upward: dict[str, bool] = {}
     plain: set[str] = set()
     for dimension in _dimensions():
