@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import calendar
 import re
 
 from extractor.model import Span, Trace
@@ -155,6 +156,11 @@ def _row(draft: Draft, words: str) -> tuple[int, ...]:
 # ------------------------------------------------------------------------------------------------ categories
 
 
+WHOLE_YEAR = re.compile(
+    r"\bJan(?:uary)?\.?\s?(?:–|—|-|to|through|\.\.\.?|…)\s?(?P<last>Dec(?:ember)?)\b(?!\s\d)", re.IGNORECASE
+)
+
+
 def _put_categories(draft: Draft, axis: AxisDraft, panel: PanelDraft, statement: Statement) -> None:
     """``Categories: Human, GPT-4, Claude 3``; ``five columns labeled Wake, N1, N2, N3, REM``; ``Jan, Feb, …``."""
     if axis.stated_range or (
@@ -163,6 +169,12 @@ def _put_categories(draft: Draft, axis: AxisDraft, panel: PanelDraft, statement:
         and not MONTHS.search(draft.text, *statement.span)
         and axis.stated_scale != "category"
     ):
+        return
+    year = WHOLE_YEAR.search(draft.text, *statement.span)
+    if year and axis.ticks is None and axis.range is None:
+        months = calendar.month_name[1:] if len(year.group("last")) > len("Dec") else calendar.month_abbr[1:]
+        axis.put("ticks", tuple(months), Trace((year.span(),), "axes.months"))
+        axis.scale = "category"
         return
     start = end_of_label(draft, axis, statement.span)
     names = name_list(

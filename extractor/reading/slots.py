@@ -262,7 +262,7 @@ def number_slots(
     floor = span[0]
     units = stems(panel.x) | stems(panel.y)
     lines = {span for line in panel.lines for trace in line.sources.values() for span in trace.spans}
-    found = [_measured(text, q, panel) if q.worded else q for q in read_quantities(text, *span)]
+    found = [_measured(text, q, panel) if q.worded else undated(text, q, panel) for q in read_quantities(text, *span)]
     for plain in _with_shared_units(text, found):
         if (
             plain.span in lines
@@ -307,6 +307,21 @@ def _denied(text: str, quantity: Quantity, floor: int) -> Quantity:
     if quantity.bound is None or not NEVER.search(text, max(floor, quantity.span[0] - 40), quantity.span[0]):
         return quantity
     return replace(quantity, bound="below" if quantity.bound == "above" else "above")
+
+
+VALUE = re.compile(r"\d+(?:\.\d+)?")
+
+
+def undated(text: str, quantity: Quantity, panel: PanelDraft) -> Quantity:
+    """``Jul 18, Aug 24`` over the months of a year: a category and its value, not a day."""
+    if panel.x.scale != "category" or quantity.date is None or not quantity.date.startswith("--"):
+        return quantity
+    found = (
+        VALUE.search(text, quantity.span[0]) if quantity.text[:1].isalpha() and quantity.text[-1:].isdigit() else None
+    )
+    if found is None:
+        return quantity
+    return Quantity(found.span(), found.span(), found.group(), float(found.group()))
 
 
 FOLLOWING = re.compile(r"[\s-](?P<noun>[^\W\d_]{3,})\b")

@@ -12,6 +12,7 @@ from extractor.reading.emission import is_plausible, make_point
 from extractor.reading.on_axis import fits, on_axis, stems
 from extractor.reading.places import Place
 from extractor.reading.references import References
+from extractor.reading.slots import undated
 
 MISSING = re.compile(r"^\W*(?:n/?a|not .*|none|missing|absent|[-–—])?\W*$", re.IGNORECASE)
 MEDIAN = re.compile(r"\bmedian\b", re.IGNORECASE)
@@ -180,8 +181,8 @@ def _row_cells(draft: Draft, span: Span) -> list[Span]:
     return [found.span() for found in between.finditer(draft.text, *span)]
 
 
-def _one_number(draft: Draft, cell: Span) -> Quantity | None:
-    numbers = [q for q in read_quantities(draft.text, *cell) if not q.worded]
+def _one_number(draft: Draft, panel: PanelDraft, cell: Span) -> Quantity | None:
+    numbers = [undated(draft.text, q, panel) for q in read_quantities(draft.text, *cell) if not q.worded]
     return numbers[0] if len(numbers) == 1 else None
 
 
@@ -194,7 +195,7 @@ def pipe_row(draft: Draft, panel: PanelDraft, span: Span, who: frozenset[int]) -
     trace = panel.x.sources.get("ticks", Trace((), "tables.row"))
     made: list[tuple[int, Point]] = []
     for cell, tick in zip(cells, ticks, strict=True):
-        quantity = _one_number(draft, cell)
+        quantity = _one_number(draft, panel, cell)
         if quantity is None and not MISSING.match(_text(draft, cell)):
             return False
         place = Place(tick, span=trace.spans[0] if trace.spans else None)
@@ -213,7 +214,7 @@ def series_row(draft: Draft, panel: PanelDraft, span: Span, place: Place) -> boo
     cells = _row_cells(draft, span)
     if len(cells) != len(panel.series) or len(cells) < 2 or re.search(r"[^\W\d_]{3}", _text(draft, span)):
         return False
-    quantities = [_one_number(draft, cell) for cell in cells]
+    quantities = [_one_number(draft, panel, cell) for cell in cells]
     if None in quantities:
         return False
     for series, quantity in zip(panel.series, quantities, strict=True):
