@@ -20,8 +20,18 @@ WANTED = {
     "levels": 0.9,
     "counts": 0.95,
     "changes": 0.85,
+    "ranking": 0.93,
 }
-MOST_FALSE = {"assurance": 0, "lines": 1, "categories": 2, "naming": 0, "levels": 1, "counts": 0, "changes": 0}
+MOST_FALSE = {
+    "assurance": 0,
+    "lines": 1,
+    "categories": 2,
+    "naming": 0,
+    "levels": 1,
+    "counts": 0,
+    "changes": 0,
+    "ranking": 0,
+}
 
 
 @cache

@@ -10,7 +10,7 @@ from functools import cached_property
 from extractor.claims.account import ACCUSING, left_open, told, uses_numbers
 from extractor.claims.doubts import is_doubtful
 from extractor.claims.finding import Finding
-from extractor.claims.kinds import findings, other
+from extractor.claims.kinds import findings, other, rank_gaps
 from extractor.claims.kinds.derived import from_values
 from extractor.claims.repeats import distributed
 from extractor.claims.repeats.distances import DISTANT, restated
@@ -166,7 +166,7 @@ def best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | 
 
 def _untitled_finding(reading: Reading, turned: Turned) -> Finding | None:
     """What is found of a statement: at each place that it lists, else as a whole."""
-    reading = by_standing(reading)
+    reading = reading if rank_gaps.check(reading) is not None else by_standing(reading)
     severally = [_best_finding(part, turned) for part in at_each_place(reading)]
     together = of_all(severally) if severally else None
     best = together or _over_panels(reading, turned) or _best_finding(reading, turned)
@@ -196,7 +196,10 @@ def _best_finding(reading: Reading, turned: Turned) -> Finding | None:
     apart = turned.distance(reading)
     derived = (turned.effect(reading) or turned.portion(reading)) if apart is None else None
     if apart is not None:
-        found, basis = [*(f for f in found if f.kind == "gap"), *findings(apart)], apart
+        found, basis = (
+            [*(f for f in found if f.kind == "gap" and (f.sure or reading.subjects)), *findings(apart)],
+            apart,
+        )
     elif derived is not None:
         found, basis = findings(derived), derived
     told = any(f.truth is True for f in found) and not _than_panel(reading)
@@ -269,8 +272,8 @@ def _counts_turned(reading: Reading, finding: Finding) -> bool:
     """Of a turned figure, support always counts, failure only where no pronoun or series is in the way."""
     if finding.kind == "noise" or finding.truth is None:
         return False
-    step = finding.kind == "rate" and finding.sure
-    return finding.truth is True or step or not (reading.is_collective or refers_back(reading.text) or reading.subjects)
+    plain = not (reading.is_collective or refers_back(reading.text) or reading.subjects)
+    return finding.truth is True or finding.sure or plain
 
 
 def _weightiest(found: list[Finding]) -> Finding | None:

@@ -73,7 +73,8 @@ def _is_met(reading: Reading, ask: Ask) -> bool:
 
 def _has_one_top(finding: Finding, used: set[str]) -> bool:
     """Whether a program ranks once: ``A the highest and B the lowest`` asks for two."""
-    return "top" in used and len(TOPS.findall(finding.program)) < 2
+    once = len(TOPS.findall(finding.program)) < 2 and not finding.program.startswith("rank of each")
+    return "top" in used and once
 
 
 def _is_of_another_clause(reading: Reading, finding: Finding, ask: Ask) -> bool:

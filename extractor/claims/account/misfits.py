@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from extractor.claims.account.asks import PLAIN, Ask
+from extractor.claims.account.asks import PLAIN, Ask, is_known
 from extractor.claims.degrees import fits, senses
 from extractor.claims.finding import Finding
 from extractor.claims.statements.reading import Reading
@@ -15,6 +15,7 @@ FIRST_TO = re.compile(
     r"(?!the\b|last\b|x)"
 )
 QUALITY = re.compile(r"\b(?:better|worse|best|worst|\w*perform\w*|superior|inferior|improv\w+|deteriorat\w+)\b")
+ENDS = re.compile(r"rank of (?:best|worst|first|winner|leader), rank of (?:best|worst|last|laggard)")
 WORDS = re.compile(r"[^\W\d_]{2,}")
 CAUSED = re.compile(
     r"\b(?:reduc|rais|lower|boost|cut|lift|increas|decreas|improv|depress|push|pull|driv)(?:e|es|s|ed)?\s+"
@@ -32,7 +33,8 @@ CHANGED = re.compile(r"\b1 - | - 1\b|Δ|growth|shrinking")
 
 def misfits(reading: Reading, finding: Finding, asks: list[Ask]) -> Iterator[Ask]:
     """Every word that does not fit the measure, the axis or the program."""
-    if QUALITY.search(reading.text) and not any(reading.direction(t) for t in reading.tracks):
+    unknown = not any(reading.direction(t) for t in reading.tracks) and not ENDS.search(finding.program)
+    if QUALITY.search(reading.text) and unknown:
         yield Ask("quality", "better or worse")
     if "Δ" not in finding.program:
         yield from (
@@ -50,7 +52,11 @@ def misfits(reading: Reading, finding: Finding, asks: list[Ask]) -> Iterator[Ask
 
 def _is_of_another(reading: Reading, word: str) -> bool:
     """``warmer`` and ``cheapest`` on an axis of something else; ``longer`` and ``widest`` are said of anything."""
-    meanings = senses().get(" ".join(word.split()), ())
+    word = " ".join(word.split()).removeprefix("the ")
+    degree, _, own = word.partition(" ")
+    if degree in ("most", "least") and own and word not in senses():
+        return own not in PLAIN and not is_known(reading, own)
+    meanings = senses().get(word, ())
     return bool(meanings) and all(sense.labels and not fits(sense.labels, reading.view.told) for sense in meanings)
 
 

@@ -21,7 +21,7 @@ MEMBERS = re.compile(r"\b(?:of|among) the\s+$")
 ALL_OF = re.compile(r"\b(?:all|every one of the|each of the|all of the|in all)\s+$")
 CHOSEN = re.compile(r"\b(?:first|last|next|only|just|earlier|later)\s+$")
 SOME_OF = re.compile(r"\s+(?:[^\W\d_]+\s+)?(?:out )?of (?:the|all|its|their|two|three|four|five|six|seven|eight)\b")
-RUN = re.compile("for all x: .*(?:rises|falls|constant)|^rank of .* is ")
+RUN = re.compile("for all x: .*(?:rises|falls|constant)|^rank of ")
 MOVING = ("trend", "rate", "gap", "plateau", "threshold")
 LETTERS = re.compile(r"[^\W\d_]{2,}")
 BARE = frozenset((
@@ -91,6 +91,7 @@ def _sizes(reading: Reading, finding: Finding) -> set[int]:
     panels = reading.view.figure.panels
     whole, named = len(reading.everyone), len(reading.named)
     sizes = {len(reading.tracks), whole, named, whole - named, len(panels), finding.program.count(" + ") + 1}
+    sizes |= {len({t.name for t in reading.everyone})}
     sizes |= {len(t.categories) or len(t.points) for t in reading.tracks}
     return sizes | {len(panel.x.ticks or ()) for panel in panels if panel.x is not None}
 

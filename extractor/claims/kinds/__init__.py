@@ -27,6 +27,7 @@ from extractor.claims.kinds import (
     members,
     noise,
     order,
+    orders,
     phases,
     plateau,
     range,  # noqa: A004
@@ -58,6 +59,7 @@ KINDS: tuple[tuple[str, Check], ...] = (
     ("rank_gaps", rank_gaps.check),
     ("ranks", ranks.check),
     ("listings", listings.check),
+    ("orders", orders.check),
     ("marks", marks.check),
     ("measured", measured.check),
     ("bins", bins.check),

@@ -1,51 +1,32 @@
-"""Places in a ranking: ``is last in all five groups``, ``comes second``, ``second only to B``, ``no bar is taller``."""
+"""Places in a ranking: ``climbs from last in 2015 to second in 2022``, ``comes second``, ``second only to B``."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from extractor.claims.finding import Answer, Finding, combine, pointers, summary
-from extractor.claims.interval import Truth, Value, less, some
-from extractor.claims.measures.measure import extreme, slack_of
-from extractor.claims.measures.parts import COUNT, World, worlds
+from extractor.claims.interval import Truth, Value, every, less, some
+from extractor.claims.kinds.unsurpassed import check as unsurpassed
+from extractor.claims.measures.measure import slack_of
+from extractor.claims.measures.parts import ADJUNCT, COUNT, World, worlds
+from extractor.claims.statements.placings import Placing, placings
 from extractor.claims.statements.quantifiers import number_of
 from extractor.claims.statements.reading import Reading
-from extractor.claims.words import first, numeral_words
+from extractor.claims.statements.standings import Standing, standings
+from extractor.claims.words import numeral_words
 
 KIND = "order"
-RANK = re.compile(
-    r"\b(?:is|are|was|were|comes?|came|ranks?|ranked|finish\w*|plac\w+|sits?|stands?|takes?|ends? up|remains?|stays?|"
-    r"always|consistently)\s+(?:(?:in|at|only|always|consistently|a|the|very|dead|clear|distant)\s+)*"
-    r"(?P<rank>first|second|third|fourth|fifth|second[- ]to[- ]last|next[- ]to[- ]last|last)"
-    r"(?:\s+(?:place|rank|position))?(?=\W*$|\s*[,;(]|\s+(?:in|on|among|for|at|of|across|behind|by|everywhere|throughout|"
-    r"overall|with)\b)"
-)
 ONLY_TO = re.compile(
     r"\b(?:second (?:only )?(?:to|after|behind)(?! last)|behind only|trail(?:s|ing)? only|"
     r"beaten only by|surpassed only by|topped only by|exceeded only by|outdone only by)\b"
 )
-RUNNER_UP = re.compile(r"\b(?:is|was|remains?|stays?) (?:always |consistently )?(?:the )?runner-up\b")
-NO_OTHER = re.compile(
-    r"^\W*(?:(?:no(?: other)?|none of the other|not one(?: other)?)\b(?P<noun>(?: [^\W\d_]+){0,3}?)|"
-    r"(?P<nowhere>nowhere(?: else)?|at no (?:other )?(?:point|place|time)|in no (?:other )?[^\W\d_]+)\b)\s+"
-)
-PLACES = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "last": -1}
 EACH = re.compile(
     r"\b(?:all|each|every|both)\s+(?:of the\s+|the\s+)?(?P<count>two|three|four|five|six|seven|eight|nine|ten|\d+)\b"
 )
-ANY_BAR = re.compile(r"\b(?:bars?|cells?|values?|entr(?:y|ies)|points?|numbers?|boxe?s?)\b")
-SORTED = re.compile(
-    r"\b(?:sorted|ordered|arranged|listed|shown|ranked|appear)\b[^.;]*?\b(?:(?P<down>descending|decreasing|"
-    r"(?:high(?:est)?|large(?:st)?|tall(?:est)?|big(?:gest)?|most \w+) to (?:the )?(?:low(?:est)?|small(?:est)?|"
-    r"short(?:est)?|least))|(?P<up>ascending|increasing|(?:low(?:est)?|small(?:est)?|short(?:est)?) to (?:the )?"
-    r"(?:high(?:est)?|large(?:st)?|tall(?:est)?|big(?:gest)?)))\b"
-)
 ADDED = re.compile(r"\b(?:summed|added up|adding up|in total|altogether|on average|averaged|taken together)\b")
 TIMING = re.compile(r"\b(?:to (?:reach|rise|fall|peak|cross|drop|start|arrive)|in time|earlier|later|chronolog\w+)\b")
-
-
 AMONG_TOP = re.compile(
     rf"\b(?:make(?:s)?(?: up)?|form(?:s)?|are|is|constitute|rank(?:s)?|fill|take(?:s)?|occup(?:y|ies)|belong(?:s)?|"
     rf"enter(?:s)?|"
@@ -57,13 +38,10 @@ SOME_OF = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Rank:
-    """A place counted from the top, or from the bottom where negative; by height (``sign``) or, with 0, by merit."""
-
-    place: int
-    shown: str
-    sign: int = 0
+HEDGED = re.compile(
+    r"\b(?:not|never|no|nor|neither|one of the|among the (?:best|worst|top|bottom|leaders|first|last|[a-z]+est)|"
+    r"joint(?:ly)?|tied?|shar(?:es?|ed|ing)|almost|nearly|close to|if|would|could)\b"
+)
 
 
 def check(reading: Reading) -> Finding | None:
@@ -73,35 +51,7 @@ def check(reading: Reading) -> Finding | None:
     among = AMONG_TOP.search(reading.text)
     if among is not None:
         return _among_top(reading, among)
-    rank = _rank(reading.text)
-    return _unsurpassed(reading) or _sorted(reading) if rank is None else _ranked(reading, rank)
-
-
-def _sorted(reading: Reading) -> Finding | None:
-    """``The bars are sorted from high to low``, ``in descending order``: each no higher than the one before."""
-    word = SORTED.search(reading.text)
-    if word is None or len(reading.everyone) != 1 or not reading.everyone[0].categories or reading.categories:
-        return None
-    track = reading.everyone[0]
-    sign = -1 if word.group("down") else 1
-    steps = zip(track.points, track.points[1:], strict=False)
-    answers = [_kept(b.y, a.y, sign, f"{a.shown} → {b.shown}") for a, b in steps]
-    truth = combine(reading, answers)
-    program = f"y {'falls' if sign < 0 else 'rises'} from bar to bar"
-    return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.9) if len(answers) > 1 else None
-
-
-def _rank(text: str) -> Rank | None:
-    only = ONLY_TO.search(text)
-    if only:
-        return Rank(2, only.group())
-    found = RANK.search(text)
-    if RUNNER_UP.search(text):
-        return Rank(2, "second")
-    if found is None:
-        return None
-    word = re.sub(r"[\s-]+", " ", found.group("rank"))
-    return Rank(PLACES.get(word, -2), word)
+    return _second_only(reading) or _placed_each(reading) or unsurpassed(reading)
 
 
 def _among_top(reading: Reading, found: re.Match[str]) -> Finding | None:
@@ -122,27 +72,118 @@ def _among_top(reading: Reading, found: re.Match[str]) -> Finding | None:
     )
 
 
-def _ranked(reading: Reading, rank: Rank) -> Finding | None:
-    """As many parts ahead as the rank says, in each whole."""
-    if SOME_OF.search(reading.text):
-        return None
-    answers = []
-    wholes = worlds(reading)
+def _second_only(reading: Reading) -> Finding | None:
+    """``second only to B``: one part ahead in each whole, and that is B where it is named."""
+    only = ONLY_TO.search(reading.text)
+    wholes = worlds(reading) if only and not SOME_OF.search(reading.text) else []
+    answers: list[Answer] = []
     for world in wholes:
         named = list(dict.fromkeys(name for _, name in world.named))
-        if not named or len(named) > (2 if ONLY_TO.search(reading.text) else 1):
+        if not 0 < len(named) < 3:
             return None
-        sign = rank.sign or _sign(reading)
+        sign = _sign(reading)
         if len(named) > 1:
             sign = 1 if world.parts[named[1]].mid > world.parts[named[0]].mid else -1
-        answers.append(_placed(world, named[0], rank.place, sign, _slack(reading)))
+        answers.append(_placed(world, named[0], 2, sign, _slack(reading)))
         answers += [_placed(world, other, 1, sign, _slack(reading)) for other in named[1:]]
-    if not answers or not _counts(reading, len(wholes)):
+    if only is None or not answers or not _counts(reading, len(wholes)):
         return None
     truth = combine(reading, answers)
     truth = None if truth is False and len(answers) > 1 and not _is_bound(reading) else truth
-    program = f"rank of {wholes[0].named[0][1]} is {rank.shown}"
+    program = f"rank of {wholes[0].named[0][1]} is {only.group()}"
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.9, firm=truth is True)
+
+
+def _placed_each(reading: Reading) -> Finding | None:
+    """``is last in 2015 and second in 2022``: as many parts ahead as each standing says, wherever it holds."""
+    found = standings(reading)
+    if not _are_told(found) or HEDGED.search(reading.text) or SOME_OF.search(reading.text):
+        return None
+    parts = [_tried(p, found) for p in placings(reading, found)]
+    if any(part is None for part in parts):
+        return None
+    told = [part for part in parts if part is not None]
+    answers = [a for part in told for a in part.merit]
+    truth = every(part.truth(reading, part.merit) for part in told)
+    other = every(part.truth(reading, part.height) for part in told)
+    truth = None if truth is False and other is not False else truth
+    program = "; ".join(part.shown for part in told)
+    sure = len(told) > 1
+    return Finding(
+        KIND, truth, program, summary(answers, truth), pointers(answers), 0.95, firm=truth is True or sure, sure=sure
+    )
+
+
+def _are_told(found: Sequence[Standing]) -> bool:
+    """Places in a ranking; superlatives alone only where they are told of several places."""
+    return any(s.told for s in found) or len(found) > 1
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One standing as it was tried in each whole, by merit and by height."""
+
+    shown: str
+    merit: list[Answer]
+    height: list[Answer]
+    bound: bool
+    after: bool
+
+    def truth(self, reading: Reading, answers: list[Answer]) -> Truth:
+        """Everywhere it is said to hold; ``after five rounds`` may mean then, or from then on."""
+        truth = combine(reading, answers)
+        if truth is False and self.after and any(a.truth is not False for a in answers):
+            return True if answers[0].truth is True else None
+        return None if truth is False and len(answers) > 1 and not self.bound else truth
+
+
+AFTER = re.compile(r"\b(?:after|once|past|beyond)\b[^,;]{0,24}$")
+
+
+def _is_after(reading: Reading) -> bool:
+    """``after five rounds``, not ``from the fifth round on``."""
+    scopes = [s for s in reading.scopes if s.where == "after"]
+    return any(AFTER.search(reading.text[: max(0, s.span[0] - reading.offset)] + " ") for s in scopes)
+
+
+def _tried(placing: Placing, found: Sequence[Standing]) -> Part | None:
+    """One standing in each whole that it holds for, by merit and by height; nothing where its holder is not told."""
+    reading, standing = placing.reading, placing.standing
+    alone = not any(s.told for s in found)
+    if (alone and not reading.scopes) or (alone and reading.of_role("y", "change", "ratio", "percent", "fraction")):
+        return None
+    wholes = worlds(reading)
+    names = {_holder(placing, world) for world in wholes}
+    name = names.pop() if len(names) == 1 else None
+    if name is None or not _counts(reading, len(wholes)):
+        return None
+    slack, good = _slack(reading), reading.direction(reading.everyone[0])
+    answers = [[_stands(w, name, standing, s, slack) for w in wholes] for s in (standing.sign_for(good), standing.sign)]
+    at = ", ".join(scope.shown for scope in reading.scopes) or "all x"
+    shown = f"rank of {name}: {standing.shown} at {at}"
+    return Part(shown, answers[0], answers[1], _is_bound(reading), _is_after(reading))
+
+
+def _holder(placing: Placing, world: World) -> str | None:
+    """Whom a standing is said of: the part named beside it, else the one the statement is about."""
+    reading, (lo, hi) = placing.reading, placing.window
+    named = [(at, name) for at, name in world.named if not ADJUNCT.search(reading.text[:at])]
+    if len(named) < len(world.named) and not named:
+        return None
+    inside = {name for at, name in named if lo <= at < hi}
+    earlier = [name for at, name in named if at < lo]
+    about = {t.name for t in reading.tracks} if reading.context and not reading.subjects else set()
+    chosen = inside or set(earlier[-1:]) or about
+    name = next(iter(chosen)) if len(chosen) == 1 else None
+    return name if name in world.parts else None
+
+
+def _stands(world: World, name: str, standing: Standing, sign: int, slack: float) -> Answer:
+    """Whether a part stands where it is said to; ``in the middle`` is neither first nor last."""
+    if standing.place:
+        return _placed(world, name, standing.place, sign, slack)
+    ends = [_placed(world, name, place, sign, slack) for place in (1, -1)]
+    return replace(ends[0], truth=every(None if e.truth is None else not e.truth for e in ends))
 
 
 def _sign(reading: Reading) -> int:
@@ -169,11 +210,12 @@ def _counts(reading: Reading, number: int) -> bool:
 
 def rank_truths(reading: Reading) -> list[Truth] | None:
     """Whether one part holds its rank, whole by whole: ``last on three of the six``."""
-    rank = _rank(reading.text)
-    if rank is None or TIMING.search(reading.text) or ONLY_TO.search(reading.text):
+    found = [s for s in standings(reading) if s.told]
+    if len(found) != 1 or TIMING.search(reading.text) or ONLY_TO.search(reading.text):
         return None
     wholes = [w for w in worlds(reading) if len({name for _, name in w.named}) == 1]
-    return [_placed(w, w.named[0][1], rank.place, rank.sign or _sign(reading), _slack(reading)).truth for w in wholes]
+    sign = found[0].sign_for(reading.direction(reading.everyone[0])) if reading.everyone else 1
+    return [_stands(w, w.named[0][1], found[0], sign, _slack(reading)).truth for w in wholes]
 
 
 def _placed(world: World, name: str, place: int, sign: int, slack: float) -> Answer:
@@ -190,81 +232,3 @@ def _placed(world: World, name: str, place: int, sign: int, slack: float) -> Ans
 
 def _above(one: Value, two: Value, sign: int, slack: float) -> Truth:
     return less(two, one, slack) if sign > 0 else less(one, two, slack)
-
-
-def _unsurpassed(reading: Reading) -> Finding | None:
-    """``No other ward has more beds than surgery``, ``no bar is taller than the one for bees in the orchard``."""
-    lead = NO_OTHER.match(reading.text)
-    told = _compared(reading, reading.text)
-    if lead is None or told is None or not told[0] or reading.of_role("y", "ratio", "percent", "change", "fraction"):
-        return None
-    sign, end = told
-    anywhere = bool(lead.group("nowhere") or ANY_BAR.search(lead.group("noun")))
-    reaching = REACHING.search(reading.text) and not reading.scopes
-    answers = list(_of_extremes(reading, sign, end) if reaching else _against_all(reading, sign, end, anywhere))
-    if not answers:
-        return None
-    truth = combine(reading, answers)
-    who = "; ".join(["named part", *(scope.shown for scope in reading.scopes)])
-    program = f"{who} {'≥' if sign > 0 else '≤'} all others"
-    return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.9, firm=truth is True)
-
-
-AS_HIGH = re.compile(
-    r"\bas (?:(?P<high>high|tall|large|many|much|long|far|big|steep|strong|wide|old|warm|hot|heavy)|"
-    r"(?P<low>low|small|few|little|short|weak|narrow|cold|light))(?: [^\W\d_]+)? as\b"
-)
-
-
-def _compared(reading: Reading, text: str) -> tuple[int, int] | None:
-    """Which way no other goes (``taller than``, ``as high as``), and where the named one follows."""
-    found, same = first(text, "compare", "better", "worse", "above", "below"), AS_HIGH.search(text)
-    if same is not None:
-        return (1 if same.group("high") else -1), same.end()
-    if found is None or not reading.everyone:
-        return None
-    good = reading.direction(reading.everyone[0]) if found[0] in ("better", "worse") else 1
-    return (1 if found[0] in ("above", "better") else -1) * good, found[1].end()
-
-
-REACHING = re.compile(
-    r"\b(?:gets?|got|reach\w*|climbs?|rises?|rose|falls?|fell|drops?|sinks?|attains?|goes|comes?|came)\b"
-)
-
-
-def _of_extremes(reading: Reading, sign: int, end: int) -> Iterator[Answer]:
-    """``No other lake gets as high as Alder``: the highest of each, wherever on x it lies."""
-    named = {key for s in reading.subjects if s.span[0] - reading.offset >= end for key in s.keys}
-    mine = [t for t in reading.everyone if t.key in named]
-    top = extreme(mine[0].points, sign) if len(mine) == 1 else None
-    for track in reading.everyone if top is not None else ():
-        other = extreme(track.points, sign)
-        if top is not None and other is not None and track.key not in named and track.panel == mine[0].panel:
-            yield _kept(top.y, other.y, sign, f"x = {other.shown}")
-
-
-def _against_all(reading: Reading, sign: int, end: int, any_bar: bool) -> Iterator[Answer]:
-    """The named part against every other of its whole, or against every bar there is."""
-    here = worlds(reading)
-    places = [s for s in reading.scopes if s.is_place]
-    everywhere = any_bar and len(reading.everyone) > 1
-    if everywhere and (len(places) != 1 or len(here) != 1):
-        return
-    for world in here:
-        named = {name for at, name in world.named if at >= end}
-        if len(named) != 1 or len(world.named) != 1:
-            return
-        name = named.pop()
-        rivals = [(world.where, v) for other, v in world.parts.items() if other != name]
-        if everywhere:
-            mine = world.parts[name]
-            rivals = [(p.shown, p.y) for t in reading.everyone for p in t.places if p.y.bounded and p.y is not mine]
-        for where, value in rivals:
-            yield _kept(world.parts[name], value, sign, where)
-
-
-def _kept(here: Value, other: Value, sign: int, where: str) -> Answer:
-    """Not surpassed: a tie keeps to it."""
-    passed = less(here, other) if sign > 0 else less(other, here)
-    truth = False if passed is True else True if passed is False or here.mid == other.mid else None
-    return Answer(truth, here.mid - other.mid, where, here, other)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from extractor.claims.interval import Value
@@ -56,11 +56,30 @@ def worlds(reading: Reading) -> list[World]:
     return [world for group in _alike(tracks) for world in _of_series(reading, group)]
 
 
+def column(reading: Reading) -> list[World]:
+    """``In spring the best course``: the bars of the one series that a preposition leads to, none of them named."""
+    subject = reading.subjects[0] if len(reading.subjects) == 1 and not reading.categories else None
+    track = reading.tracks[0] if subject is not None and len(reading.tracks) == 1 else None
+    if subject is None or track is None or not track.categories or len(reading.everyone) == 1:
+        return []
+    return [_of_categories(reading, track)] if ADJUNCT.search(reading.text[: subject.span[0] - reading.offset]) else []
+
+
+ADJUNCT = re.compile(
+    r"\b(?:in|at|on|for|by|during|under|from|after|before|to|among|of|within|across|until|since|than)\s+(?:the\s+)?$"
+)
+
+
+def bars_of(track: Track) -> World:
+    """The bars of a series, none of them named."""
+    return World(track.name, {p.shown: p.y for p in track.places if p.y.bounded and not p.is_stretch}, ())
+
+
 def _of_categories(reading: Reading, track: Track) -> World:
-    parts = {p.shown: p.y for p in track.places if p.y.bounded and not p.is_stretch}
-    known = {name.casefold(): name for name in parts}
+    world = bars_of(track)
+    known = {name.casefold(): name for name in world.parts}
     told = [(m.span[0] - reading.offset, known.get((m.category or "").casefold())) for m in reading.categories]
-    return World(track.name, parts, tuple((at, name) for at, name in told if name is not None and at >= 0))
+    return replace(world, named=tuple((at, name) for at, name in told if name is not None and at >= 0))
 
 
 def _alike(tracks: Sequence[Track]) -> list[list[Track]]:

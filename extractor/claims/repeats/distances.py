@@ -121,12 +121,13 @@ def _of_all(reading: Reading, noun: re.Match[str], every: re.Match[str]) -> Told
     verb = last and (every.group(last) in VERBS or any(pattern(*e).fullmatch(every.group(last)) for e in MOVING))
     end = every.start(last) if last and verb else every.end()
     keys = tuple(t.key for t in reading.everyone)
-    if every.group("ends") and every.group("ends").startswith("first"):
+    if every.group("ends") and every.group("ends").startswith("first") and every.group("end") in SERIES:
         keys = (keys[0], keys[-1])
     told = (frozenset(keys),) if every.group("ends") else _recent(reading)
     return Told(told, (noun.start() + reading.offset, end + reading.offset), of_all=True)
 
 
+SERIES = frozenset(("curve", "line", "series", "model", "layer", "trace", "bar", "run"))
 MOVING = (("motion", "rise"), ("motion", "fall"), ("motion", "flat"), ("distance", "rise"), ("distance", "fall"))
 VERBS = frozenset(
     ("is", "are", "was", "were", "has", "have", "at", "in", "on", "amounts", "reaches", "peaks", "exceeds")

@@ -19,7 +19,8 @@ AGAINST = re.compile(r"\b(?:between|from|than|as)\s+(?:(?:at|in|on|the|for|both)
 JOINTLY = re.compile(
     r"\b(?:difference|sum|total|together|combined|same|level|equal\w*|apart|identical|average|mean|add\w* up|ratio|"
     r"differ\w*|gap|distance|spread|separat\w+|each other|one another|only|alone|no other|nowhere else|"
-    r"jointly|between them)\b"
+    r"jointly|between them|order|rank(?:s|ed|ing)?|to (?:the )?(?:worst|best|lowest|highest)|"
+    r"(?:first|top|last|bottom) (?:two|three|four))\b"
 )
 EACH = re.compile(r"\b(?:both|each|respectively|apiece|alike|every|all)\b")
 COUNTED = re.compile(rf"\b{NUM} [^\W\d_]+s\s*[,:(–-]+\s*(?:namely |the )?$")

@@ -15,10 +15,10 @@ from extractor.claims.words import numeral_words
 NUMBER = "two|three|four"
 PHRASE = re.compile(
     rf"\b(?:the |its |their |either of the |any of the )?(?:(?P<late>eventual|final|overall|clear) )?(?:"
-    rf"(?P<first>winner|leader|front-?runner|top performer|first place|pace-?setter|number one)|"
-    r"(?P<second>runner-?up|second place|second[- ](?:best|placed|ranked)(?: (?:\w+|one))?|next[- ]best(?: \w+)?|"
+    rf"(?P<first>winner|leader|front-?runner|top performer|pace-?setter|number one)|"
+    r"(?P<second>runner-?up|second[- ](?:best|placed|ranked)(?: (?:\w+|one))?|next[- ]best(?: \w+)?|"
     r"(?:closest|nearest) (?:rival|competitor|challenger|pursuer|follower|contender))|"
-    r"(?P<last>laggard|tail-?ender|last place|back-?marker|(?:worst|weakest) performer)|"
+    r"(?P<last>laggard|tail-?ender|back-?marker|(?:worst|weakest) performer)|"
     rf"(?:(?P<top>top|leading)|(?P<low>bottom|trailing)) (?P<count>{NUMBER})(?: (?:bars|slices|curves|lines|ones))?|"
     rf"(?P<leaders>{NUMBER}) (?:front-?runners|leaders))\b"
 )

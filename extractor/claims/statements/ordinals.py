@@ -131,7 +131,10 @@ def _noun_end(found: re.Match[str], known: Collection[str]) -> int | None:
     return None if numeral else found.start("noun") + told[ends[-1]].end()
 
 
-PARTS = frozenset(("half", "third", "quarter", "few", "hundred", "thousand", "million", "billion", "dozen"))
+PARTS = frozenset((
+    "half", "third", "quarter", "few", "hundred", "thousand", "million", "billion", "dozen",
+    "from", "in", "at", "on", "by", "for", "with", "and", "or", "to", "up", "after", "until", "under",
+))  # fmt: skip
 
 
 def _several(text: str, span: Span, xs: Sequence[float], tracks: Sequence[Track]) -> Iterator[Scope]:

@@ -44,7 +44,7 @@ COUNTED = (
 LEADS: tuple[tuple[Where, re.Pattern[str]], ...] = tuple(
     (where, re.compile(
         rf"\b(?:{words})\s*(?:(?:an?\s+|the\s+)?(?:[^\W\d]+\s+){{0,2}}(?:of|size)\s+|the\s+|about\s+|around\s+|"
-        rf"approximately\s+|roughly\s+|(?:{COUNTED})\s+|[\w-]+\s*=\s*|~|≈)*$"
+        rf"approximately\s+|roughly\s+|(?:{COUNTED})\s+|[\w-]+\s*=\s*|~|≈)*(?:(?!(?:and|the|its|their|than)\b)[a-z]{{3,}}\s+)?$"
     ))
     for where, words in cast("tuple[tuple[Where, str], ...]", (
         ("first", "first|initial"),
