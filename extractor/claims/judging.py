@@ -196,10 +196,8 @@ def _best_finding(reading: Reading, turned: Turned) -> Finding | None:
     apart = turned.distance(reading)
     derived = (turned.effect(reading) or turned.portion(reading)) if apart is None else None
     if apart is not None:
-        found, basis = (
-            [*(f for f in found if f.kind == "gap" and (f.sure or reading.subjects)), *findings(apart)],
-            apart,
-        )
+        kept = [f for f in found if f.kind == "gap" and not ITS_OWN.match(f.program)]
+        found, basis = [*kept, *findings(apart)], apart
     elif derived is not None:
         found, basis = findings(derived), derived
     told = any(f.truth is True for f in found) and not _than_panel(reading)
@@ -224,6 +222,9 @@ def _best_finding(reading: Reading, turned: Turned) -> Finding | None:
     if best is None or (best.truth is None and not best.firm and not failed):
         best = _last_resort(reading, turned) or best or other.check(reading)
     return replace(best, kind="gap") if best is not None and apart is not None else best
+
+
+ITS_OWN = re.compile(r"\|y\(([^;)]+);[^)]*\) - y\(\1;")
 
 
 def _than_panel(reading: Reading) -> bool:

@@ -54,7 +54,7 @@ def _is_of_another(reading: Reading, word: str) -> bool:
     """``warmer`` and ``cheapest`` on an axis of something else; ``longer`` and ``widest`` are said of anything."""
     word = " ".join(word.split()).removeprefix("the ")
     degree, _, own = word.partition(" ")
-    if degree in ("most", "least") and own and word not in senses():
+    if degree in ("most", "least") and own and word not in senses() and not own.endswith(("ed", "ten")):
         return own not in PLAIN and not is_known(reading, own)
     meanings = senses().get(word, ())
     return bool(meanings) and all(sense.labels and not fits(sense.labels, reading.view.told) for sense in meanings)

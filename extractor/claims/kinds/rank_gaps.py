@@ -67,7 +67,7 @@ def check(reading: Reading) -> Finding | None:
         for sign in dict.fromkeys((good, 1))
         if wholes
     ]
-    return _either([f for f in found if f is not None], named=not reading.everyone[0].categories)
+    return _either([f for f in found if f is not None], named=not any(t.categories for t in reading.everyone))
 
 
 def _either(found: Sequence[Finding], *, named: bool) -> Finding | None:

@@ -40,7 +40,8 @@ SOME_OF = re.compile(
 
 HEDGED = re.compile(
     r"\b(?:not|never|no|nor|neither|one of the|among the (?:best|worst|top|bottom|leaders|first|last|[a-z]+est)|"
-    r"joint(?:ly)?|tied?|shar(?:es?|ed|ing)|almost|nearly|close to|if|would|could)\b"
+    r"joint(?:ly)?|tied?|shar(?:es?|ed|ing)|almost|nearly|close to|if|would|could|where|"
+    r"except\w*|apart from|other than|but (?:the|one|for))\b"
 )
 
 
