@@ -27,6 +27,7 @@ TAIL = re.compile(
     r"till|through|under|after|before|once|when|while|then|thereafter|only|again|during|over)\b)"
 )
 FRACTION = re.compile(r"\b(?:an?|one|two|three|half|per|at)[\s-]+$")
+THROUGHOUT = re.compile(r"\bfrom first to last\b")
 THE = re.compile(r"\bthe\s+$")
 CHANGE = re.compile(
     r"\s+(?:[a-z]+\s+)?(?:step|stride|jump|leap|slope|gap|margin|spread|swing|advantage|lead|deficit)\b"
@@ -84,7 +85,10 @@ def _of_phrases(text: str) -> Iterator[Standing]:
 def _of_ordinals(text: str) -> Iterator[Standing]:
     """``climbs from last place to second``, not ``the second survey`` or ``the first to reach``."""
     words, places = _ordinals()
+    course = THROUGHOUT.search(text)
     for match in words.finditer(text):
+        if course is not None and course.start() <= match.start() < course.end():
+            continue
         tail = TAIL.match(text, match.end())
         lead = text[: match.start()]
         placed = tail is not None and tail.group("noun") is not None
