@@ -261,6 +261,43 @@ def bar_case(rng: random.Random) -> Case:
     return Case(_marked(rng, text), [points], f"bars data {data} axis {axis}")
 
 
+GRIDS = (
+    ("Third-octave band", ("63 Hz", "125 Hz", "1 kHz"), "Month", ("Jan", "Apr", "Jul", "Oct")),
+    ("Gene", ("HSP70", "APX2", "ACT2"), "Time at 42 °C", ("0.5 h", "1 h", "6 h")),
+    ("Electrolyte", ("LP30", "LHCE"), "Temperature (°C)", ("-40", "0", "25")),
+)
+GRID_AXES = (
+    '* **Rows (Y-axis, "{y}"), top to bottom:** {rows}\n* **Columns (X-axis, "{x}"), left to right:** {columns}',
+    "* **Y-axis ({y}), top to bottom:** {rows}\n* **X-axis ({x}), left to right:** {columns}",
+    '* **X-axis:** "{x}", categories {columns}\n* **Y-axis:** "{y}", categories {rows}',
+    "* **X-axis (columns):** {x}: {columns}.\n* **Y-axis (rows):** {y}: {rows}.",
+    "* **Rows:** {y} ({rows}).\n* **Columns:** {x} ({columns}).",
+)
+
+
+def heat_case(rng: random.Random) -> Case:
+    """A heat map by its two lists of names."""
+    y, rows, x, columns = rng.choice(GRIDS)
+    cells = {row: {column: float(rng.randint(10, 99)) for column in columns} for row in rows}
+    told = (
+        lambda row: f"* **{row}:** " + ", ".join(f"{c} {cells[row][c]:g}" for c in columns),
+        lambda row: f"* **{row}:** " + ", ".join(f"{cells[row][c]:g} ({c})" for c in columns) + ".",
+        lambda row: f"* {row}: " + ", ".join(f"~{cells[row][c]:g} at {c}" for c in columns),
+        lambda row: f"* **{row}**: " + ", ".join(f"{cells[row][c]:g}" for c in columns),
+        lambda row: f"* **{row}**\n" + "\n".join(f"    * {c}: {cells[row][c]:g}" for c in columns),
+    )
+    data, axes = rng.randrange(len(told)), rng.randrange(len(GRID_AXES))
+    names = GRID_AXES[axes].format(x=x, y=y, rows=", ".join(rows), columns=", ".join(columns))
+    text = (
+        f"## Heatmap: Levels\n\n### Overview\nA heatmap of {len(rows)} rows by {len(columns)} columns.\n\n"
+        f'### Components/Axes\n{names}\n* **Color bar:** "Level", dark = 0, bright = 100\n\n### Detailed Analysis\n'
+        + "\n".join(told[data](row) for row in rows)
+        + "\n"
+    )
+    points: Points = {row: set(cells[row].items()) for row in rows}
+    return Case(_marked(rng, text), [points], f"heat map data {data} axes {axes}")
+
+
 def _marked(rng: random.Random, text: str) -> str:
     """One sign for all items, indented or flat."""
     sign, flat = rng.choice(("* ", "- ")), rng.random() < 0.5
