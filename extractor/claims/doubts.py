@@ -102,6 +102,33 @@ def _is_sum_of_shares(reading: Reading, finding: Finding) -> bool:
     return "total" in finding.program and shares
 
 
+def _is_of_nobody(reading: Reading, finding: Finding) -> bool:
+    """``Science surpasses the goal`` over bars of three years: whose it is was not said, and not all need be meant."""
+    named = bool(reading.subjects or reading.context) or not reading.categories
+    if finding.kind not in COMMON_KINDS or named or len(reading.tracks) < SEVERAL:
+        return False
+    return not TOLD_OF_ALL.search(reading.text)
+
+
+def _is_across_names(reading: Reading, finding: Finding) -> bool:
+    """``February was slower than any other month``: which way names differ hangs on what the words measure.
+
+    Nor do curves over names without an order cross anywhere.
+    """
+    unordered = any(t.categories and not t.is_ordered for t in reading.tracks)
+    return "across categories" in finding.program or (finding.kind == "crossing" and unordered)
+
+
+COMMON_KINDS = ("trend", "threshold", "order", "rate", "plateau", "convergence", "gap", "value", "crossing")
+SEVERAL = 3
+TOLD_OF_ALL = re.compile(
+    r"^\W*(?:(?:in|at|for|over|by|from|between|after|before|until|across|beyond|with|on|once|past)\b[^,]{0,48},\s*)?"
+    r"(?:(?:almost|nearly|virtually|practically|at least|only|just|more than|not)\s+)?"
+    r"(?:all|every|each|both|none|neither|no|any|one|two|three|four|five|six|seven|eight|most|half|the (?:two|three|four|"
+    r"five|six|seven|eight|majority)|across)\b"
+)
+
+
 DOUBTS: tuple[Doubt, ...] = (
     _is_opinion,
     _is_muddled,
@@ -113,4 +140,6 @@ DOUBTS: tuple[Doubt, ...] = (
     _is_of_families,
     _is_of_a_stack,
     _is_sum_of_shares,
+    _is_of_nobody,
+    _is_across_names,
 )
