@@ -124,8 +124,8 @@ SEVERAL = 3
 TOLD_OF_ALL = re.compile(
     r"^\W*(?:(?:in|at|for|over|by|from|between|after|before|until|across|beyond|with|on|once|past)\b[^,]{0,48},\s*)?"
     r"(?:(?:almost|nearly|virtually|practically|at least|only|just|more than|not)\s+)?"
-    r"(?:all|every|each|both|none|neither|no|any|one|two|three|four|five|six|seven|eight|most|half|the (?:two|three|four|"
-    r"five|six|seven|eight|majority)|across)\b"
+    r"(?:all|every|each|both|none|neither|no|any|most|half|across|(?:the )?(?:one|two|three|four|five|six|seven|eight)|"
+    r"the majority)\b"
 )
 
 
