@@ -14,7 +14,7 @@ from extractor.reading.axis_text import read_axis_text
 from extractor.reading.axis_words import Statement, is_second
 from extractor.reading.categories import as_category, end_of_label, interval_list, name_list, put_names
 from extractor.reading.draft import AxisDraft, Draft, PanelDraft
-from extractor.reading.panels import mentioned_panels
+from extractor.reading.panel_scopes import mentioned_panels
 
 SAME = re.compile(
     (

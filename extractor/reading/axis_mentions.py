@@ -15,7 +15,7 @@ from extractor.model import Span
 from extractor.quantities import read_quantities
 from extractor.reading.axis_words import Statement, axis_name, axis_words, bare_words
 from extractor.reading.draft import Draft
-from extractor.reading.panels import mentioned_panels
+from extractor.reading.panel_scopes import mentioned_panels
 from extractor.sentences import sentences
 from extractor.vocab import any_of, load
 

@@ -20,8 +20,9 @@ from extractor.reading.axis_words import (
 )
 from extractor.reading.categories import are_category_items, bare_span, name_list, put_names
 from extractor.reading.draft import Draft
+from extractor.reading.panel_matching import find_panel
 from extractor.reading.panel_names import plain_words, positions_in, read_panel_name
-from extractor.reading.panels import find_panel, mentioned_panels
+from extractor.reading.panel_scopes import mentioned_panels
 from extractor.sentences import sentences
 from extractor.vocab import outline_words
 

@@ -16,7 +16,7 @@ from extractor.reading.axis_numbers import calendar
 from extractor.reading.draft import AxisDraft, Draft, PanelDraft
 from extractor.reading.legend import REFERENCE
 from extractor.reading.on_axis import fits, on_axis
-from extractor.reading.panels import mentioned_panels
+from extractor.reading.panel_scopes import mentioned_panels
 from extractor.reading.references import References
 from extractor.reading.styles import read_style
 from extractor.sentences import sentences

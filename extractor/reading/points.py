@@ -14,7 +14,7 @@ from extractor.quantities import read_quantities
 from extractor.reading.binding import bind
 from extractor.reading.clauses import OBJECT, SKIPPED, Clause, Group, read_clauses
 from extractor.reading.draft import Draft, PanelDraft
-from extractor.reading.panels import mentioned_panels
+from extractor.reading.panel_scopes import mentioned_panels
 from extractor.reading.places import Context, Place, State
 from extractor.reading.references import References
 from extractor.reading.settings import Setting, read_setting, series_above

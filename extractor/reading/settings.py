@@ -15,7 +15,7 @@ from extractor.reading.clauses import OBJECT
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.evidence import x_weight
 from extractor.reading.on_axis import fits, stems
-from extractor.reading.panels import find_panel
+from extractor.reading.panel_matching import find_panel
 from extractor.reading.places import Place, place_of
 from extractor.reading.references import References
 from extractor.reading.slots import Slot, category_names

@@ -1,0 +1,112 @@
+"""Which panels each block speaks of, and those that a piece of text names."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from extractor.model import Block
+from extractor.reading.draft import Draft, PanelDraft
+from extractor.reading.panel_matching import of_measure
+from extractor.sentences import sentences
+from extractor.vocab import any_of, load
+
+
+def put_scopes(draft: Draft) -> None:
+    """Which panels each block speaks of: its own label's, or its nearest ancestor's, else all of them."""
+    everything = tuple(range(len(draft.panels)))
+    owned = _sections_after(draft)
+    for index, block in enumerate(draft.outline.blocks):
+        if index in draft.scopes:
+            continue
+        if index in owned:
+            draft.scopes[index] = owned[index]
+            continue
+        own = mentioned_panels(draft, draft.label(index)) if block.label else _opening(draft, block)
+        if not own and block.role == "analysis" and block.kind in ("heading", "label"):
+            measured = of_measure(draft, draft.label(index), index)
+            own = () if measured is None else (measured,)
+        inherited = draft.scopes.get(block.parent, everything)
+        draft.scopes[index] = own if own and len(draft.panels) > 1 else inherited
+
+
+def _sections_after(draft: Draft) -> dict[int, tuple[int, ...]]:
+    """``### Axes`` and ``### Data`` that come again behind each ``### Panel (a)`` of their level are that panel's."""
+    headings = [i for i, b in enumerate(draft.outline.blocks) if b.kind == "heading"]
+    labels = [draft.label(i).lower() for i in headings]
+    found: dict[int, tuple[int, ...]] = {}
+    current: int | None = None
+    for index, label in zip(headings, labels, strict=True):
+        if len(draft.scopes.get(index, ())) == 1:
+            current = index
+        elif current is None or draft.outline.blocks[index].level != draft.outline.blocks[current].level:
+            current = None
+        elif labels.count(label) > 1:
+            found[index] = draft.scopes[current]
+        else:
+            current = None
+    return found
+
+
+OPENING = re.compile(r"(?:[Ii]n\s|[Ff]or\s|[Oo]n\s)?(?:[Tt]he\s)?[^.;:]{3,40}")
+
+
+def _opening(draft: Draft, block: Block) -> tuple[int, ...]:
+    """The one panel that a paragraph opens with: ``The left panel shows …``, ``In panel b, …``."""
+    found = OPENING.match(draft.text, *block.span) if block.kind == "paragraph" else None
+    own = mentioned_panels(draft, found.group()) if found else ()
+    later = sentences(draft.text, block.span)[1:] if len(own) == 1 else []
+    openings = (OPENING.match(draft.text, *span) for span in later)
+    others = (mentioned_panels(draft, other.group()) for other in openings if other)
+    return own if len(own) == 1 and not any(other and other != own for other in others) else ()
+
+
+def mentioned_panels(draft: Draft, text: str) -> tuple[int, ...]:
+    """The panels a piece of text names: ``both panels`` all, ``the right plot`` one, ``(a, d)`` two."""
+    if len(draft.panels) < 2:
+        return ()
+    found = []
+    lower = text.lower()
+    for index, panel in enumerate(draft.panels):
+        if _mentions(panel, index, lower):
+            found.append(index)
+    return tuple(found)
+
+
+def _mentions(panel: PanelDraft, index: int, lower: str) -> bool:
+    names = tuple(alias.lower() for alias in [*panel.aliases, panel.title or ""] if len(alias) > 2)
+    shown = re.sub(r"\s*[(\[].*$|@\w+$", "", panel.y.label or "").lower()
+    return bool(_mention_pattern(panel.letter, panel.positions, panel.ordinal or index + 1, names, shown).search(lower))
+
+
+@lru_cache(maxsize=512)
+def _mention_pattern(
+    letter: str | None, positions: frozenset[str], ordinal: int, names: tuple[str, ...], shown: str
+) -> re.Pattern[str]:
+    """Every way to speak of a panel: its letter, its position, its number, its names."""
+    noun = any_of(load("figure")["panels"]["nouns"])
+    ways = [rf"\b(?:chart|plot|graph|panel|subplot)\s{ordinal}\b"]
+    if letter:
+        ways.append(
+            rf"(?:\(|\b(?:panels?|charts?|plots?|graphs?|subplots?)\s[(*_]*){re.escape(letter)}\)?(?!\w)(?!\s(?:single|few|"
+            rf"line))"
+        )
+    if positions:
+        ways.append(rf"(?<![\w-]){_position_words(positions)}[\s-](?:{noun})")
+    ways += [rf"(?<!\w){re.escape(name)}(?!\w)" for name in names]
+    if len(shown) > 2:
+        ways.append(rf"(?<!\w){re.escape(shown)}\s(?:{noun})")
+        ways.append(rf"^\W*(?:on|in|for|by|in terms of)\s(?:the\s)?{re.escape(shown)},")
+    return re.compile("|".join(ways))
+
+
+def _position_words(positions: frozenset[str]) -> str:
+    order = [word for word in ("top", "bottom", "middle", "left", "right") if word in positions]
+    spelt = {
+        "top": "(?:top|upper)",
+        "bottom": "(?:bottom|lower)",
+        "middle": "(?:middle|cent(?:er|re)|central)",
+        "left": "left(?:most|-hand)?",
+        "right": "right(?:most|-hand)?",
+    }
+    return r"[\s-]".join(spelt[word] for word in order) or r"(?!)"
