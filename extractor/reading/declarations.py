@@ -194,10 +194,16 @@ def _in_span(text: str, span: Span, block: int) -> Iterator[Declaration]:
             floor = max(phrase.end(), name[1])
 
 
+def _names_more(words: str) -> bool:
+    """``"Gold RM"`` is a name with a colour in it, ``"dark blue"`` and ``"Blue line"`` are how a line is drawn."""
+    rest = re.sub(rf"\b(?:{color_pattern()}|{line_pattern()}|{series_nouns()})\b", "", words, flags=re.IGNORECASE)
+    return words[:1].isupper() and re.search(r"[A-Z]", rest) is not None
+
+
 def _is_somebody(text: str, name: Span) -> bool:
     words = clean_name(text[name[0] : name[1]])
     if words and text[name[0] - 1 : name[0]] in ('"', "“", "`"):
-        return not read_style(text, name).color
+        return not read_style(text, name).color or _names_more(words)
     pieces = words.casefold().split()
     idle = not pieces or pieces[0] in IDLE_STARTS or pieces[-1] in IDLE_ENDS or bool(STATING & set(pieces))
     idle = idle or MARKERS.search(words) is not None
