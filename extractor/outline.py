@@ -6,6 +6,7 @@ act as headings, and a bullet whose bold label opens a scope (``* **Legend:**``)
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from extractor.logical_lines import Text, heads_next, labelled, logical_lines
@@ -26,6 +27,9 @@ def read_outline(text: str) -> Outline:
 
 
 LATE = 3  # so many blocks before the first heading, and it heads a section, not the whole
+
+
+DIGIT = re.compile(r"\d")
 
 
 def _with_roles(text: str, pairs: list[tuple[Text, Block]]) -> list[tuple[Text, Block]]:
@@ -51,7 +55,7 @@ def _with_roles(text: str, pairs: list[tuple[Text, Block]]) -> list[tuple[Text, 
                 stack.append((block.level, "observations"))
             role = stack[-1][1]
         result.append((line, replace(block, role=role)))
-    if {block.role for _, block in result} <= {"overview", "title"}:
+    if {block.role for _, block in result} <= {"overview", "title"} and DIGIT.search(text):
         result = [(line, replace(b, role="none") if b.role == "overview" else b) for line, b in result]
     return result
 

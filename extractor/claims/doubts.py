@@ -116,7 +116,11 @@ def _is_across_names(reading: Reading, finding: Finding) -> bool:
     Nor do curves over names without an order cross anywhere.
     """
     unordered = any(t.categories and not t.is_ordered for t in reading.tracks)
-    return "across categories" in finding.program or (finding.kind == "crossing" and unordered)
+    paced = "across categories" in finding.program and PACED.search(reading.text) is not None
+    return paced or (finding.kind == "crossing" and unordered)
+
+
+PACED = re.compile(r"\b(?:slow|fast|quick|swift)er\b")
 
 
 COMMON_KINDS = ("trend", "threshold", "order", "rate", "plateau", "convergence", "gap", "value", "crossing")
