@@ -65,3 +65,9 @@ def test_idioms_are_borne_out_but_never_accused_for(claim: str, verdict: str) ->
     found = [f.verdict for f in extractor.check(figure, claims=[claim])]
     assert verdict in found
     assert "contradicted" not in found
+
+
+def test_an_idiom_that_is_borne_out_takes_an_accusation_back() -> None:
+    figure = extractor.extract(FIGURE).figure
+    found = [f.verdict for f in extractor.check(figure, claims=["Ethnography is never beaten, in any year."])]
+    assert found == ["supported"]

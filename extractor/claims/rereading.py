@@ -17,10 +17,12 @@ from extractor.quantities import read_quantities
 def finding_of(figure: Figure, reading: Reading, turned: Turned) -> Finding | None:
     """What is found of a statement; where that is nothing, whether what its idioms stand for is borne out.
 
-    An idiom is no ground for an accusation.
+    An idiom is no ground for an accusation, and one that is borne out takes an accusation back: ``is never beaten``.
     """
     found = best_finding(figure, reading, turned)
-    if found is not None and (found.truth is not None or found.firm or found is other.INTERPRETATION):
+    if found is not None and (found.truth is True or found is other.INTERPRETATION):
+        return found
+    if found is not None and found.firm and found.truth is None:
         return found
     again = _in_plain_words(reading, turned)
     told = best_finding(figure, *again) if again is not None else None
