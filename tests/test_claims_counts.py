@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import extractor
 from extractor.model import Axis, Figure, Line, Panel
 from tests.test_claims import series, verdict_of
 from tests.test_claims_wordings import ENERGY
@@ -79,3 +80,11 @@ CASES = [
 @pytest.mark.parametrize(("figure", "verdict", "sentence"), CASES, ids=[case[2] for case in CASES])
 def test_a_careful_reader_agrees(figure: Figure, verdict: str, sentence: str) -> None:
     assert verdict_of(figure, sentence) == verdict
+
+
+def test_no_clear_trend_counts_nothing() -> None:
+    text = (
+        "## Line Chart\n### Components/Axes\n* X-axis: Step, 0 to 100\n* Y-axis: Loss, 0 to 2\n"
+        "### Detailed Analysis\n* **Run A**: Fluctuates between 0.1 and 1 with no clear trend.\n"
+    )
+    assert "contradicted" not in {claim.verdict for claim in extractor.extract(text).figure.claims}

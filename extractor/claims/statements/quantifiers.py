@@ -55,7 +55,8 @@ OFTEN = {"once": 1, "twice": 2, "thrice": 3}
 NONE = re.compile(
     r"\b(?:none(?: of)?|not one(?: of)?|not a single|never|nowhere|at no|in no|on no|for no|no (?!more\b|less\b|"
     r"fewer\b|"
-    r"longer\b|doubt\b|other\b|one\b|later\b|earlier\b|lower\b|higher\b)[^\W\d_]+ (?!other\b)|neither|out of reach|"
+    r"longer\b|doubt\b|(?:[a-z]+ )?(?:trend|pattern|sign|change|improvement|movement|drift|tendency|direction)s?\b|"
+    r"other\b|one\b|later\b|earlier\b|lower\b|higher\b)[^\W\d_]+ (?!other\b)|neither|out of reach|"
     r"beyond (?:the )?reach)"
 )
 NOT = re.compile(
