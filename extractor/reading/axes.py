@@ -156,24 +156,42 @@ def _row(draft: Draft, words: str) -> tuple[int, ...]:
 # ------------------------------------------------------------------------------------------------ categories
 
 
-WHOLE_YEAR = re.compile(
-    r"\bJan(?:uary)?\.?\s?(?:–|—|-|to|through|\.\.\.?|…)\s?(?P<last>Dec(?:ember)?)\b(?!\s\d)", re.IGNORECASE
+JOINT = r"\.?\s?(?:–|—|-|to|through|until|\.\.\.?|…)\s?"
+CALENDARS = (
+    tuple(calendar.month_name[1:]),
+    tuple(calendar.month_abbr[1:]),
+    tuple(calendar.day_name),
+    tuple(calendar.day_abbr),
 )
+RUNS = tuple(
+    (names, re.compile(rf"\b(?P<first>{'|'.join(names)}){JOINT}(?P<last>{'|'.join(names)})\b(?!\s\d)", re.IGNORECASE))
+    for names in CALENDARS
+)
+
+
+def _calendar_run(text: str, span: Span) -> tuple[tuple[str, ...], Span] | None:
+    """``October to May``, ``Mon–Fri``: every name from the first to the last, past the end of the year if need be."""
+    for names, pattern in RUNS:
+        found = pattern.search(text, *span)
+        if found is not None:
+            low, high = (names.index(found.group(end).capitalize()) for end in ("first", "last"))
+            count = (high - low) % len(names) + 1
+            return tuple(names[(low + step) % len(names)] for step in range(count)), found.span()
+    return None
 
 
 def _put_categories(draft: Draft, axis: AxisDraft, panel: PanelDraft, statement: Statement) -> None:
     """``Categories: Human, GPT-4, Claude 3``; ``five columns labeled Wake, N1, N2, N3, REM``; ``Jan, Feb, …``."""
+    run = _calendar_run(draft.text, statement.span)
     if axis.stated_range or (
         panel.kind in ("line", "scatter", "area", "histogram")
         and statement.field not in ("categories", "ticks")
-        and not MONTHS.search(draft.text, *statement.span)
+        and not (run or MONTHS.search(draft.text, *statement.span))
         and axis.stated_scale != "category"
     ):
         return
-    year = WHOLE_YEAR.search(draft.text, *statement.span)
-    if year and axis.ticks is None and axis.range is None:
-        months = calendar.month_name[1:] if len(year.group("last")) > len("Dec") else calendar.month_abbr[1:]
-        axis.put("ticks", tuple(months), Trace((year.span(),), "axes.months"))
+    if run and axis.ticks is None and axis.range is None:
+        axis.put("ticks", run[0], Trace((run[1],), "axes.months"))
         axis.scale = "category"
         return
     start = end_of_label(draft, axis, statement.span)
