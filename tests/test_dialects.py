@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 
@@ -16,7 +17,7 @@ WANTED = 0.99
 
 
 @pytest.mark.parametrize("make", [line_case, panel_case, bar_case, heat_case], ids=lambda make: make.__name__)
-def test_mixtures_of_dialects_are_read(make) -> None:  # type: ignore[no-untyped-def]
+def test_mixtures_of_dialects_are_read(make: Callable[[random.Random], Case]) -> None:
     rng = random.Random(20)
     counts: Counter[str] = Counter()
     broken: Counter[str] = Counter()

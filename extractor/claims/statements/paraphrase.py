@@ -34,7 +34,6 @@ def _replaced(text: str, pattern: re.Pattern[str], plain: str, named: Sequence[S
             at = hi
         else:
             said = found.expand(plain)
-            said = said if said or not text[:lo].endswith(" ") else ""
             shift = len(said) - (hi - lo)
             text = text[:lo] + said + text[hi:]
             named = [(s + shift, e + shift) if s >= hi else (s, e) for s, e in named]
