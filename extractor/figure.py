@@ -10,7 +10,6 @@ from extractor.reading.completion import complete_axes
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.events import read_events
 from extractor.reading.faults import find_faults
-from extractor.reading.heatmap import read_heatmap
 from extractor.reading.layout import read_layout
 from extractor.reading.legend import common_styles, read_legend
 from extractor.reading.lines import read_lines
@@ -42,7 +41,6 @@ READERS: tuple[Callable[[Draft], None], ...] = (
     _read_all_series,
     read_lines,
     read_points,
-    read_heatmap,
     complete_axes,
 )
 

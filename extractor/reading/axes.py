@@ -14,6 +14,7 @@ from extractor.reading.axis_text import read_axis_text
 from extractor.reading.axis_words import Statement, is_second
 from extractor.reading.categories import as_category, end_of_label, interval_list, name_list, put_names
 from extractor.reading.draft import AxisDraft, Draft, PanelDraft
+from extractor.reading.grid import read_grid_of_table, side_names
 from extractor.reading.panel_scopes import mentioned_panels
 
 SAME = re.compile(
@@ -91,12 +92,15 @@ def _apply(draft: Draft, statement: Statement, number: int) -> None:
             if stated is None and axis_from.range is not None and not axis.stated_range:
                 axis.range = axis_from.range
             return
-    bins = interval_list(text, span) if panel.kind != "histogram" else []
-    read_axis_text(axis, text, (span[0], bins[0][0] if bins else span[1]), statement.field, named=statement.named)
-    if bins:
-        put_names(axis, text, bins)
+    names = interval_list(text, span) if panel.kind != "histogram" else []
+    names = names or (side_names(text, span) if panel.kind == "heatmap" and statement.field != "label" else [])
+    read_axis_text(axis, text, (span[0], names[0][0] if names else span[1]), statement.field, named=statement.named)
+    if names:
+        put_names(axis, text, names)
     elif axis.ticks is None:
         _put_categories(draft, axis, panel, statement)
+    if panel.kind == "heatmap" and axis.ticks and not any(isinstance(tick, str) for tick in axis.ticks):
+        axis.scale = axis.stated_scale = None
 
 
 def _per_panel(draft: Draft, axis: AxisDraft, statement: Statement, number: int) -> bool:
@@ -247,6 +251,8 @@ def _share(draft: Draft) -> None:
             if known and not axis.declared and name == "x":
                 axis.inherit(known[0])
     for panel in draft.panels:
+        if panel.kind == "heatmap":
+            read_grid_of_table(draft, panel)
         if (
             panel.y.ticks is None
             and panel.x.ticks

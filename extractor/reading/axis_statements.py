@@ -6,8 +6,7 @@ import re
 
 from extractor.model import Block, Span
 from extractor.quantities import read_quantities
-from extractor.reading.axis_grid import grid_in_words, grid_side
-from extractor.reading.axis_label import LABELLED
+from extractor.reading.axis_label import LABELLED, QUOTED
 from extractor.reading.axis_mentions import AGAINST, span_statements
 from extractor.reading.axis_words import (
     AXIS_ALONE,
@@ -20,6 +19,7 @@ from extractor.reading.axis_words import (
 )
 from extractor.reading.categories import are_category_items, bare_span, name_list, put_names
 from extractor.reading.draft import Draft
+from extractor.reading.grid import grid_in_words, side_words
 from extractor.reading.panel_matching import find_panel
 from extractor.reading.panel_names import plain_words, positions_in, read_panel_name
 from extractor.reading.panel_scopes import mentioned_panels
@@ -34,14 +34,16 @@ NEXT_AXIS = re.compile(
 )
 OVER_NAMES = re.compile(r"\b(?:groups|categories|clusters|names|bars|boxes|spokes)\b", re.IGNORECASE)
 LABEL_PAREN = re.compile(
-    r"(?:ax[ie]s|abscissa|ordinate)\s*(?:\((?P<inner>.+)\)\s*(?:label|title|scale|range)?|[–—-]\s*[\"“`]?(?P<after>.+?)[\"”`]?)$",
+    r"(?:ax[ie]s|abscissa|ordinate|rows?|columns?)\s*(?:\((?P<inner>.+)\)\s*(?:label|title|scale|range|,[^()]*)?|"
+    r"[–—-]\s*[\"“`]?(?P<after>.+?)[\"”`]?)$",
     re.IGNORECASE,
 )
 NOT_A_NAME = re.compile(
     (
         r"^(?:left|right|top|bottom|horizontal|vertical|primary|secondary|shared|common|all\b.*|both\b.*|log\w*|"
         r"linear|blue.*|red.*|.*text|.*charts?|.*panels?|.*plots?|.*subplots?|.*graphs?|rows?|columns?|categor\w+|"
-        r"values?|labels .*|identical.*|x|y|spokes|left side|right side|.*colou?red|scale varies.*|.* axis)$"
+        r"values?|labels .*|identical.*|x|y|"
+        r"(?:from )?(?:left|top|bottom|right) to .*|spokes|left side|right side|.*colou?red|scale varies.*|.* axis)$"
     ),
     re.IGNORECASE,
 )
@@ -82,6 +84,8 @@ def _axis_label(draft: Draft, index: int, block: Block) -> re.Match[str] | None:
     if block.kind == "heading" and block.level <= 2 and not draft.children(index):
         return None
     words = (axis_words().search(label) if len(label) < 90 else None) or AXIS_ALONE.match(label)
+    if draft.kind == "heatmap" and block.kind != "heading":
+        words = side_words().match(label) or words
     if words is None or label[: words.start()].count("(") > label[: words.start()].count(")"):
         return None
     return words
@@ -90,11 +94,8 @@ def _axis_label(draft: Draft, index: int, block: Block) -> re.Match[str] | None:
 def _unlabelled(
     draft: Draft, index: int, block: Block, second: bool, current: tuple[str, int] | None
 ) -> list[Statement]:
-    """A block whose label names no axis: a side of a heat map, categories, a table, a field, or sentences."""
+    """A block whose label names no axis: categories, a table, a field, or sentences."""
     label = draft.label(index)
-    grid = grid_side(draft, index, block) if draft.kind == "heatmap" else []
-    if grid:
-        return grid
     if _lists_categories(draft, index, block):
         _category_block(draft, index)
         return []
@@ -156,26 +157,8 @@ def _labelled(
 ) -> list[Statement]:
     """``* **Y-axis:** "Loss", linear, …`` with its children."""
     panels = _panels_of(draft, index, label)
-    statements: list[Statement] = []
-    rest = label[words.end() :]
-    field = FIELD_LABEL.match(rest.strip(" ():-"))
-    inside = LABEL_PAREN.search(label)
-    start = (block.label or block.span)[0]
-    base = draft.text.find(label, start)
-    name = (inside.group("inner") or inside.group("after")).strip() if inside else ""
-    if (
-        inside
-        and base >= 0
-        and not NOT_A_NAME.match(name)
-        and not LABELLED.search(draft.text, *block.body)
-        and not re.match(r"\W{0,3}[\"“`]", draft.body(index))
-    ):
-        start, end = inside.span("inner" if inside.group("inner") else "after")
-        span = (base + start, base + end)
-        if not read_quantities(name) or "(" in name or inside.group("after"):
-            statements.append(Statement(axis, panels, span, "label", named=True))
-        else:
-            statements.append(Statement(axis, panels, span, None, named=True))
+    field = FIELD_LABEL.match(label[words.end() :].strip(" ():-"))
+    statements = _name_in_label(draft, index, block, axis, panels)
     if block.kind != "heading":
         spokes = bool(re.search(r"\bspokes?\b|^radial ax", words.group("x") or "", re.IGNORECASE)) or (
             axis == "x" and bool(OVER_NAMES.search(label[: words.start()]))
@@ -192,6 +175,25 @@ def _labelled(
         for number in panels:
             put_names(draft.panels[number].x, draft.text, spans)
     return statements
+
+
+def _name_in_label(draft: Draft, index: int, block: Block, axis: str, panels: tuple[int, ...]) -> list[Statement]:
+    """The axis' own name inside a label: ``Y-axis (Loss)``, ``Columns ("Time of day", left to right)``."""
+    text, held = draft.text, block.label or block.span
+    opened = text.find("(", *held)
+    quoted = QUOTED.search(text, opened, held[1]) if opened > 0 else None
+    if LABELLED.search(text, *block.body) or re.match(r"\W{0,3}[\"“`]", draft.body(index)):
+        return []
+    if quoted:
+        return [Statement(axis, panels, quoted.span(quoted.lastgroup or 0), "label", named=True)]
+    label = draft.label(index)
+    inside, base = LABEL_PAREN.search(label), text.find(label, held[0])
+    name = (inside.group("inner") or inside.group("after")).strip() if inside else ""
+    if inside is None or base < 0 or NOT_A_NAME.match(name):
+        return []
+    start, end = inside.span("inner" if inside.group("inner") else "after")
+    plain = not read_quantities(name) or "(" in name or inside.group("after")
+    return [Statement(axis, panels, (base + start, base + end), "label" if plain else None, named=True)]
 
 
 def _own_part(text: str, body: Span) -> tuple[Span, Span]:

@@ -14,7 +14,7 @@ NAME_LIST = re.compile(
     (
         r"(?:[\"”`]\s*[:(]|categories|labell?ed|labels?|columns|rows|ticks|markers|marked|lists|"
         r"from (?:left to right|top to bottom|top|left)|bottom to top|in order|order|are|includes?|values|shows|"
-        r"groups|domains?|names|called|:(?!\d))\W*[:,]?\s*(?=\S)"
+        r"groups|domains?|names|called|:(?!\d))(?:(?![-−]\d)\W)*[:,]?\s*(?=\S)"
     ),
     re.IGNORECASE,
 )

@@ -250,16 +250,20 @@ COLON = re.compile(r"[`*]*(?:\s?[^\W\d_]{1,8})?\s?[:=]\s?[`*~≈]*")
 
 def _colon_pairs(text: str, slots: list[Slot], panel: PanelDraft) -> list[Group]:
     """``100: 3 / 250: 9.5 / 500: 17``: two or more places, each with its value behind a colon or a sign."""
-    found = [
-        (left, right)
-        for left, right in pairwise(slots)
-        if left.quantity and right.quantity and COLON.fullmatch(text[left.span[1] : right.quantity.core[0]])
-    ]
+    found = [(left, right) for left, right in pairwise(slots) if _are_told(text, left, right, panel)]
     starts = [left.quantity.value for left, _ in found if left.quantity and left.quantity.value is not None]
     if len(found) < 2 or not all(fits(panel.x, on_axis(panel.x, left.quantity, left.quantity.value)) is not False
                                  for left, _ in found if left.quantity) or starts != sorted(starts):  # fmt: skip
         return []
     return [Group("pair", [replace(left, role="x"), replace(right, role="y")]) for left, right in found]
+
+
+def _are_told(text: str, left: Slot, right: Slot, panel: PanelDraft) -> bool:
+    """``250: 9.5``, ``250 = 9.5``; behind a tick of the x axis a mere space will do: ``-40 12, 0 31, 25 44``."""
+    if left.quantity is None or right.quantity is None:
+        return False
+    between = text[left.span[1] : right.quantity.core[0]]
+    return bool(COLON.fullmatch(between)) or (between in (" ", " ~") and left.quantity.value in (panel.x.ticks or ()))
 
 
 def _lead_along_x(arrows: list[Quantity], panel: PanelDraft) -> bool:

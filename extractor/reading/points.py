@@ -184,8 +184,8 @@ def _read_part(
     if setting.place is not None and not setting.above and series_row(draft, panel, block.body, setting.place):
         return
     context = _context(draft, span, panel, setting, references, memory)
-    row = panel.x.scale == "category" and context.series and (setting.place is None or panel.kind == "heatmap")
-    if row and pipe_row(draft, panel, block.body, context.series):
+    listed = panel.kind == "heatmap" or (panel.x.scale == "category" and setting.place is None)
+    if listed and context.series and pipe_row(draft, panel, block.body, context.series):
         return
     one = panel.series[next(iter(context.series))] if context.series else None
     clauses = read_clauses(draft.text, span, panel, references, one, edges=setting.place is None)
