@@ -21,7 +21,7 @@ from extractor.reading.categories import are_category_items, bare_span, name_lis
 from extractor.reading.draft import Draft
 from extractor.reading.grid import grid_in_words, side_words
 from extractor.reading.panel_matching import find_panel
-from extractor.reading.panel_names import plain_words, positions_in, read_panel_name
+from extractor.reading.panel_names import read_panel_name
 from extractor.reading.panel_scopes import mentioned_panels
 from extractor.sentences import sentences
 from extractor.vocab import outline_words
@@ -222,7 +222,7 @@ def _category_block(draft: Draft, index: int) -> None:
 
 
 def _panels_of(draft: Draft, index: int, label: str) -> tuple[int, ...]:
-    own = mentioned_panels(draft, label) or _placed_panel(draft, label) or _titled_panel(draft, index, label)
+    own = mentioned_panels(draft, label) or _titled_panel(draft, index, label)
     if own:
         return own
     if SHARED.search(label):
@@ -230,30 +230,17 @@ def _panels_of(draft: Draft, index: int, label: str) -> tuple[int, ...]:
     return draft.scopes[index]
 
 
-def _placed_panel(draft: Draft, label: str) -> tuple[int, ...]:
-    """``Y-axis (left)`` where panels stand left and right, each told by its place."""
-    inside = BRACKETED_PLACE.search(label)
-    places = [panel.positions for panel in draft.panels]
-    told = positions_in(inside.group("place")) if inside and len(places) > 1 and all(places) else frozenset[str]()
-    return (places.index(told),) if told and places.count(told) == 1 else ()
-
-
 def _titled_panel(draft: Draft, index: int, label: str) -> tuple[int, ...]:
     """``Y-axis (right): "Glucose (mM)"`` beside ``Panel B: Glucose``: the one panel whose title the axis bears."""
     if len(draft.panels) < 2 or not Y_LABEL.match(label) or len(draft.scopes[index]) < 2:
         return ()
     quoted = QUOTED_LABEL.match(draft.body(index))
-    told = f" {plain_words(quoted.group('words'))} " if quoted else ""
-    titles = [plain_words(re.sub(r"\s*[(\[].*$", "", panel.title or "")) for panel in draft.panels]
-    found = [n for n, title in enumerate(titles) if len(title) > 2 and told.startswith(f" {title} ")]
-    return (found[0],) if len(found) == 1 else ()
+    own = mentioned_panels(draft, quoted.group("words")) if quoted else ()
+    return own if len(own) == 1 else ()
 
 
 Y_LABEL = re.compile(r"(?:left |right )?(?:y|vertical)\b", re.IGNORECASE)
 QUOTED_LABEL = re.compile(r"\s*[\"“`](?P<words>[^\"”`\n]{2,60})[\"”`]")
-BRACKETED_PLACE = re.compile(
-    r"\((?P<place>(?:top|bottom|left|right|middle|center|centre|upper|lower)(?:[\s-]\w+)?)\)", re.IGNORECASE
-)
 
 
 def _child(draft: Draft, index: int, axis: str, panels: tuple[int, ...]) -> list[Statement]:

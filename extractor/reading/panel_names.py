@@ -69,6 +69,7 @@ class _Patterns:
     count: re.Pattern[str]
     position: re.Pattern[str]
     mention: re.Pattern[str]
+    listed: re.Pattern[str]
 
 
 @cache
@@ -104,8 +105,9 @@ def panel_patterns() -> _Patterns:
             flags,
         ),
         position=re.compile(rf"(?<![\w-]){position}(?![\w-])", flags),
-        mention=re.compile(
-            rf"(?<![\w-])(?P<position>{position})[\s-](?P<noun>{noun})s?(?:\s\((?P<title>[^()]+)\))?", flags
+        mention=re.compile(rf"(?<![\w-])(?P<told>(?:{position})[\s-](?:{noun})(?:\s\([^()]+\))?)", flags),
+        listed=re.compile(
+            rf"(?:^|[,;:(]\s|\band\s|\bfor\s)(?:and\s|the\s)*(?P<told>[^\W\d][\w'’ -]{{1,40}}?\s\({position}\))", flags
         ),
     )
 

@@ -92,7 +92,8 @@ def _mention_pattern(
             rf"line))"
         )
     if positions:
-        ways.append(rf"(?<![\w-]){_position_words(positions)}[\s-](?:{noun})")
+        place = _position_words(positions)
+        ways += [rf"(?<![\w-]){place}[\s-](?:{noun})", rf"\({place}\)"]
     ways += [rf"(?<!\w){re.escape(name)}(?!\w)" for name in names]
     if len(shown) > 2:
         ways.append(rf"(?<!\w){re.escape(shown)}\s(?:{noun})")

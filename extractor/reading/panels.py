@@ -15,7 +15,6 @@ from extractor.reading.panel_names import (
     NOT_A_PANEL,
     PanelName,
     panel_patterns,
-    positions_in,
     read_panel_name,
     stated_count,
 )
@@ -165,40 +164,30 @@ def _is_caption(draft: Draft, label: str) -> bool:
 
 
 def _from_mentions(draft: Draft, count: int | None) -> None:
-    """Prose: ``a left plot (validation loss) and a right plot (gradient norm)``; ``in panel a … in panel b``."""
-    seen: list[PanelName] = []
-    for found in panel_patterns().mention.finditer(draft.text[:4000]):
-        positions = positions_in(found.group("position"))
-        if all(positions != name.positions for name in seen):
-            seen.append(PanelName(found.group().split(" (")[0], found.group("title"), positions))
+    """Prose: ``one species each: oak (left), beech (right)``; ``a left plot (loss)``; ``in panel a … in panel b``."""
+    patterns = panel_patterns()
     lettered = mentioned_letters(draft.text)
-    listed = _listed_places(draft)
-    if count and count > 1 and len(listed) == count:
-        for name, span in listed:
-            merge(draft, name, -1, span)
-    elif count and count > 1 and len(seen) == count:
-        for name in seen:
-            merge(draft, name, -1, (0, 0))
-    elif lettered and count in (None, 1, len(lettered)):
-        for name, span in lettered:
-            merge(draft, name, -1, span)
+    for named in (_placed(draft, patterns.listed), _placed(draft, patterns.mention)):
+        if count and count > 1 and len(named) == count:
+            _merge_all(draft, named)
+            return
+    if lettered and count in (None, 1, len(lettered)):
+        _merge_all(draft, lettered)
 
 
-LISTED_PLACE = re.compile(
-    r"(?:^|[,;:(]\s|\band\s|\bfor\s)(?:and\s|the\s)*(?P<name>[^\W\d][\w'’ -]{1,40}?)\s\((?P<position>[\w -]{3,14})\)"
-)
+def _merge_all(draft: Draft, named: list[tuple[PanelName, Span]]) -> None:
+    for name, span in named:
+        merge(draft, name, -1, span)
 
 
-def _listed_places(draft: Draft) -> list[tuple[PanelName, Span]]:
-    """``one species each: oak (top left), beech (top right)``: names of panels with their places in brackets."""
-    found: list[tuple[PanelName, Span]] = []
-    for listed in LISTED_PLACE.finditer(draft.text[:2500]):
-        positions = positions_in(listed.group("position"))
-        whole = panel_patterns().position.fullmatch(listed.group("position"))
-        if whole and all(positions != name.positions for name, _ in found):
-            title = listed.group("name")
-            found.append((PanelName(title, title, positions), listed.span("name")))
-    return found
+def _placed(draft: Draft, pattern: re.Pattern[str]) -> list[tuple[PanelName, Span]]:
+    """The names of panels that a pattern finds with their places, each place once."""
+    found: dict[frozenset[str], tuple[PanelName, Span]] = {}
+    for told in pattern.finditer(draft.text[:4000]):
+        name = read_panel_name(told.group("told"))
+        if name is not None and name.positions:
+            found.setdefault(name.positions, (name, told.span("told")))
+    return list(found.values())
 
 
 FIGURE = re.compile(r"(?:supplementary\s|extended data\s)?fig(?:ure|\.)\s?\w{1,3}(?!\w)", re.IGNORECASE)
