@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
 
@@ -44,16 +44,18 @@ def _split_options(body: str) -> list[str]:
     return [*options, body[start:]]
 
 
-Forms = dict[str, list[tuple[int, str]]]
+Key = tuple[str, str]
+Start = tuple[int, Key, str]
 
 
-def by_start(phrases: Iterable[str]) -> Forms:
-    """Phrases under the first letters they can begin with, the longest first; signs under no letter."""
-    forms = sorted({form for phrase in phrases for form in _led(phrase)}, key=lambda form: (-len(form), form))
-    found: Forms = defaultdict(list)
-    for rank, form in enumerate(forms):
-        for start in _starts(form):
-            found[start].append((rank, form))
+def by_start(entries: Mapping[Key, Iterable[str]]) -> dict[str, list[Start]]:
+    """The phrases of every entry under the letters they can begin with, the longest first; signs under no letter."""
+    found: dict[str, list[Start]] = defaultdict(list)
+    for key, phrases in entries.items():
+        forms = {form for phrase in phrases for form in _led(phrase)}
+        for rank, form in enumerate(sorted(forms, key=lambda form: (-len(form), form))):
+            for start in _starts(form):
+                found[start].append((rank, key, form))
     return dict(found)
 
 
@@ -62,44 +64,35 @@ def _starts(phrase: str) -> Iterator[str]:
     for form in _led(phrase):
         plain = PLAIN.match(form)
         start, rest = (form[: plain.end()], form[plain.end() :]) if plain else ("", form)
-        opens = len(start) < SHOWN and rest.startswith("(?:") and not REPEATED.match(rest)
+        opens = len(start) < SHORT and rest.startswith("(?:") and not REPEATED.match(rest)
         ended = " " if rest.startswith(" ") and not rest.startswith((" ?", " *")) else ""
-        yield from ((start + more)[:SHOWN] for more in (_starts(rest) if opens else (ended,)))
+        yield from (start + more for more in (_starts(rest) if opens else (ended,)))
 
 
-SHOWN = 4
+SHORT = 4
 REPEATED = re.compile(r"\(\?:[^()]*\)[*+{]")
 PLAIN = re.compile(r"(?:[^\W_](?![?*{+]))*")
-WORD = re.compile(r"(?<![\w-])\w+")
-SIGN = re.compile(r"(?<![\w-])[^\w\s]")
+WORD = re.compile(r"(?<![\w-])(?:(\w+)|[^\w\s])")
 
 
-class Places(dict[str, list[int]]):
-    """Where the words of a text begin, by their first letters; a blank behind a short one."""
+def starting(word: str, known: Mapping[str, list[Start]]) -> dict[Key, tuple[str, ...]]:
+    """Each entry's phrases that can begin with a word, the longest first; with no word, those led by a sign."""
+    starts = [f"{word} "[:length] for length in range(1, len(word) + 2)] if word else [""]
+    found: dict[Key, tuple[str, ...]] = {}
+    for _, key, form in sorted({each for start in starts for each in known.get(start, ())}):
+        found[key] = (*found.get(key, ()), form)
+    return found
 
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.text = text
-        for match in WORD.finditer(text):
-            start = f"{match.group()} "[:SHOWN]
-            for length in range(1, len(start) + 1):
-                self.setdefault(start[:length], []).append(match.start())
-        self[""] = [match.start() for match in SIGN.finditer(text)]
 
-    def seek(self, forms: Forms) -> Iterator[re.Match[str]]:
-        """Every phrase that stands in the text, none inside another."""
-        tried = sorted(
-            (place, rank, form)
-            for start in forms.keys() & self.keys()
-            for place in self[start]
-            for rank, form in forms[start]
-        )
-        last = 0
-        for place, _, form in tried:
-            match = compiled(form).match(self.text, place) if place >= last else None
-            if match is not None:
-                yield match
-                last = match.end()
+def seek(text: str, tried: Iterable[tuple[int, tuple[str, ...]]]) -> Iterator[re.Match[str]]:
+    """Those of the phrases, each tried at its place, that stand in the text, none inside another."""
+    last = 0
+    for place, forms in tried:
+        found = (compiled(form).match(text, place) for form in forms) if place >= last else ()
+        match = next(filter(None, found), None)
+        if match is not None:
+            yield match
+            last = match.end()
 
 
 @cache

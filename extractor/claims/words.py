@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from extractor.claims.degrees import Pole, comparing, forms_of
-from extractor.claims.seeking import Forms, Places, by_start
+from extractor.claims.seeking import WORD, Key, Start, by_start, seek, starting
 from extractor.language import forms
 from extractor.vocab import any_of, literal, load
 
@@ -98,23 +98,36 @@ def conjugated(verb: str) -> list[str]:
     return [form for form in (*forms(lemma), *irregular) if form != lemma or not verb.startswith("-")]
 
 
-class Found(dict[tuple[str, str], tuple[re.Match[str], ...]]):
+class Found(dict[Key, tuple[re.Match[str], ...]]):
     """The words of each entry in one text, sought when first asked for, and only where one could begin."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
-        self._places = Places(text)
+        self._text = text
+        words = ((match.start(), _beginning(match.group(1) or "")) for match in WORD.finditer(text))
+        self._words = [(place, begun) for place, begun in words if begun]
 
-    def __missing__(self, key: tuple[str, str]) -> tuple[re.Match[str], ...]:
-        found = self[key] = tuple(self._places.seek(_forms(*key)))
+    def __missing__(self, key: Key) -> tuple[re.Match[str], ...]:
+        tried = [(place, begun[key]) for place, begun in self._words if key in begun]
+        found = self[key] = tuple(seek(self._text, tried)) if tried else ()
         return found
 
 
+@lru_cache(maxsize=1 << 14)
+def _beginning(word: str) -> dict[Key, tuple[str, ...]]:
+    return starting(word, _starts())
+
+
 @cache
-def _forms(table: str, entry: str) -> Forms:
-    return by_start(phrases(table, entry))
+def _starts() -> dict[str, list[Start]]:
+    files = [(table, load(table)) for table in sorted(OWN_FILES)] + [(t, load("claims")[t]) for t in SOUGHT]
+    return by_start({(table, entry): phrases(table, entry) for table, entries in files for entry in entries})
 
 
+SOUGHT = (
+    "compare", "gap", "cross", "threshold", "quantifier", "negation", "hedge", "noise", "shape", "correlation",
+    "opinion", "effect", "scope", "sum", "matrix", "count", "bound",
+)  # fmt: skip
 words_in = lru_cache(maxsize=512)(Found)
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 
+from extractor.claims.seeking import Key, Start, by_start, starting
 from extractor.claims.words import conjugated
 from extractor.model import Span
 from extractor.vocab import load
@@ -14,15 +15,29 @@ NUM = (
     r"(?:(?:about|around|roughly|nearly|almost|just|only|some|over|under|more than|less than|a) )*"
     r"(?:[~≈<>−-]?\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|twenty|half|zero|a third|a quarter)\b)"
 )
-VERB = re.compile(r"\{([^{}]+)\}")
-Rule = tuple[re.Pattern[str], str]
+VERB = re.compile(r"\{([^{}\d][^{}]*)\}")
+WORD = re.compile(r"\w+")
+LEAD = re.compile(r"^(?:\(\?:,\? \)\?|,\? |\\b|\^)+")
 
 
 def plain_words(text: str, named: Sequence[Span]) -> str:
     """The text with its idioms in plain words; what lies inside a name is left as it is."""
-    for pattern, plain in _rules():
-        text, named = _replaced(text, pattern, plain, named)
+    begun = _begun(text)
+    for key in _idioms():
+        if key in begun:
+            before, (text, named) = text, _replaced(text, _rule(key), key[1], named)
+            begun = begun if text == before else _begun(text)
     return text
+
+
+def _begun(text: str) -> set[Key]:
+    """The rules of which an idiom can begin with a word of the text."""
+    return {key for word in ("", *WORD.findall(text.lower())) for key in _beginning(word)}
+
+
+@lru_cache(maxsize=1 << 14)
+def _beginning(word: str) -> tuple[Key, ...]:
+    return tuple(starting(word, _starts()))
 
 
 def _replaced(text: str, pattern: re.Pattern[str], plain: str, named: Sequence[Span]) -> tuple[str, Sequence[Span]]:
@@ -43,21 +58,35 @@ def _replaced(text: str, pattern: re.Pattern[str], plain: str, named: Sequence[S
 
 
 @cache
-def _rules() -> tuple[Rule, ...]:
-    """Every idiom, compiled, in the order of the file."""
-    return tuple(_read())
+def _rule(key: Key) -> re.Pattern[str]:
+    """The idioms for a plain phrase, compiled when a text could hold one."""
+    return re.compile("|".join(map(_bounded, _idioms()[key])), re.IGNORECASE)
 
 
-def _read() -> Iterator[Rule]:
-    for field in load("paraphrases").values():
-        for plain, idioms in field.items():
-            body = "|".join(_expanded(idiom) for idiom in sorted(idioms, key=len, reverse=True))
-            yield re.compile(body, re.IGNORECASE), plain
+@cache
+def _starts() -> dict[str, list[Start]]:
+    return by_start({key: [LEAD.sub("", idiom).lower() for idiom in idioms] for key, idioms in _idioms().items()})
+
+
+@cache
+def _idioms() -> dict[Key, list[str]]:
+    """Every idiom under its field and plain phrase, in the order of the file."""
+    fields = load("paraphrases").items()
+    return {
+        (field, plain): [_expanded(idiom) for idiom in sorted(idioms, key=len, reverse=True)]
+        for field, rules in fields
+        for plain, idioms in rules.items()
+    }
 
 
 def _expanded(idiom: str) -> str:
-    """``{occupy} the top`` with every form of its verb, ``NUM`` with a number, blanks with any space."""
-    body = VERB.sub(lambda m: _forms(m.group(1)), idiom.replace("NUM", NUM)).replace(" ", r"\s+")
+    """``{occupy} the top`` with every form of its verb, ``NUM`` with a number."""
+    return VERB.sub(lambda m: _forms(m.group(1)), idiom.replace("NUM", NUM))
+
+
+def _bounded(idiom: str) -> str:
+    """Whole words only; a blank matches any space."""
+    body = idiom.replace(" ", r"\s+")
     start = r"(?<![\w-])" if body[0].isalnum() or body.startswith("(?:") else ""
     return f"(?:{start}{body})" + (r"(?!\w)" if body[-1].isalnum() or body.endswith(")") else "")
 
