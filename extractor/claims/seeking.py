@@ -6,6 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from typing import NamedTuple
 
 
 def bounded(phrases: Iterable[str]) -> str:
@@ -45,46 +46,53 @@ def _split_options(body: str) -> list[str]:
 
 
 Key = tuple[str, str]
-Start = tuple[int, Key, str]
 
 
-def by_start(entries: Mapping[Key, Iterable[str]]) -> dict[str, list[Start]]:
-    """The phrases of every entry under the letters they can begin with, the longest first; signs under no letter."""
+class Start(NamedTuple):
+    """A phrase of an entry, how many longer ones the entry has, and the words that it begins with."""
+
+    rank: int
+    key: Key
+    form: str
+    words: str
+
+
+Starts = Mapping[str, list[Start]]
+
+
+def by_start(entries: Mapping[Key, Iterable[str]]) -> Starts:
+    """The phrases of every entry under the first letters they can begin with; signs under no letter."""
     found: dict[str, list[Start]] = defaultdict(list)
     for key, phrases in entries.items():
         forms = {form for phrase in phrases for form in _led(phrase)}
         for rank, form in enumerate(sorted(forms, key=lambda form: (-len(form), form))):
-            for start in _starts(form):
-                found[start].append((rank, key, form))
+            for words in _starts(form):
+                found[words[: words.find(" ") + 1] or words].append(Start(rank, key, form, words))
     return dict(found)
 
 
 def _starts(phrase: str) -> Iterator[str]:
-    """The first letters of a phrase, once for each way it can begin; a blank where its first word ends."""
+    """The first letters of a phrase, once for each way it can begin; a blank where a word ends."""
     for form in _led(phrase):
         plain = PLAIN.match(form)
         start, rest = (form[: plain.end()], form[plain.end() :]) if plain else ("", form)
         opens = len(start) < SHORT and rest.startswith("(?:") and not REPEATED.match(rest)
-        ended = " " if rest.startswith(" ") and not rest.startswith((" ?", " *")) else ""
-        yield from (start + more for more in (_starts(rest) if opens else (ended,)))
+        yield from (start + more for more in (_starts(rest) if opens else ("",)))
 
 
 SHORT = 4
 REPEATED = re.compile(r"\(\?:[^()]*\)[*+{]")
-PLAIN = re.compile(r"(?:[^\W_](?![?*{+]))*")
+PLAIN = re.compile(r"(?:(?:[^\W_]| )(?![?*{+]))*")
 WORD = re.compile(r"(?<![\w-])(?:(\w+)|[^\w\s])")
 
 
-def starting(word: str, known: Mapping[str, list[Start]]) -> dict[Key, tuple[str, ...]]:
-    """Each entry's phrases that can begin with a word, the longest first; with no word, those led by a sign."""
+def starting(word: str, known: Starts) -> list[Start]:
+    """The phrases that can begin with a word, the longest of each entry first; with no word, those led by a sign."""
     starts = [f"{word} "[:length] for length in range(1, len(word) + 2)] if word else [""]
-    found: dict[Key, tuple[str, ...]] = {}
-    for _, key, form in sorted({each for start in starts for each in known.get(start, ())}):
-        found[key] = (*found.get(key, ()), form)
-    return found
+    return sorted({each for start in starts for each in known.get(start, ())})
 
 
-def seek(text: str, tried: Iterable[tuple[int, tuple[str, ...]]]) -> Iterator[re.Match[str]]:
+def seek(text: str, tried: Iterable[tuple[int, Iterable[str]]]) -> Iterator[re.Match[str]]:
     """Those of the phrases, each tried at its place, that stand in the text, none inside another."""
     last = 0
     for place, forms in tried:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from extractor.claims.degrees import Pole, comparing, forms_of
-from extractor.claims.seeking import WORD, Key, Start, by_start, seek, starting
+from extractor.claims.seeking import WORD, Key, Starts, by_start, seek, starting
 from extractor.language import forms
 from extractor.vocab import any_of, literal, load
 
@@ -114,12 +114,16 @@ class Found(dict[Key, tuple[re.Match[str], ...]]):
 
 
 @lru_cache(maxsize=1 << 14)
-def _beginning(word: str) -> dict[Key, tuple[str, ...]]:
-    return starting(word, _starts())
+def _beginning(word: str) -> dict[Key, dict[str, None]]:
+    """The phrases of each entry that can begin with a word, the longest first."""
+    found: dict[Key, dict[str, None]] = defaultdict(dict)
+    for start in starting(word, _starts()):
+        found[start.key][start.form] = None
+    return dict(found)
 
 
 @cache
-def _starts() -> dict[str, list[Start]]:
+def _starts() -> Starts:
     files = [(table, load(table)) for table in sorted(OWN_FILES)] + [(t, load("claims")[t]) for t in SOUGHT]
     return by_start({(table, entry): phrases(table, entry) for table, entries in files for entry in entries})
 

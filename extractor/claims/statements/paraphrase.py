@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from functools import cache, lru_cache
 
-from extractor.claims.seeking import Key, Start, by_start, starting
+from extractor.claims.seeking import Key, Starts, by_start, starting
 from extractor.claims.words import conjugated
 from extractor.model import Span
 from extractor.vocab import load
@@ -31,13 +31,18 @@ def plain_words(text: str, named: Sequence[Span]) -> str:
 
 
 def _begun(text: str) -> set[Key]:
-    """The rules of which an idiom can begin with a word of the text."""
-    return {key for word in ("", *WORD.findall(text.lower())) for key in _beginning(word)}
+    """The rules of which an idiom can begin in the text, by the words that all such begin with."""
+    words, at, found = WORD.findall(text.lower()), 0, {key for _, key in _beginning("")}
+    told = " ".join((*words, ""))
+    for word in words:
+        found.update(key for start, key in _beginning(word) if told.startswith(start, at))
+        at += len(word) + 1
+    return found
 
 
 @lru_cache(maxsize=1 << 14)
-def _beginning(word: str) -> tuple[Key, ...]:
-    return tuple(starting(word, _starts()))
+def _beginning(word: str) -> frozenset[tuple[str, Key]]:
+    return frozenset((start.words, start.key) for start in starting(word, _starts()))
 
 
 def _replaced(text: str, pattern: re.Pattern[str], plain: str, named: Sequence[Span]) -> tuple[str, Sequence[Span]]:
@@ -64,7 +69,7 @@ def _rule(key: Key) -> re.Pattern[str]:
 
 
 @cache
-def _starts() -> dict[str, list[Start]]:
+def _starts() -> Starts:
     return by_start({key: [LEAD.sub("", idiom).lower() for idiom in idioms] for key, idioms in _idioms().items()})
 
 
