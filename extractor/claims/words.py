@@ -244,6 +244,7 @@ def each(text: str, table: str, entry: str) -> Iterator[re.Match[str]]:
     return iter(words_in(text)[table, entry])
 
 
+@lru_cache(maxsize=512)
 def good_direction(text: str) -> int:
     """+1 where more is better, -1 where less is, 0 where the words do not say.
 
