@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 
 from extractor.language import Word
-from extractor.reading.clauses import Clause, Group, arrow_parts
 from extractor.reading.draft import PanelDraft
 from extractor.reading.emission import emit, emit_at_end, emit_change, emit_leftovers, is_change
+from extractor.reading.groups import Clause, Group, arrow_parts
 from extractor.reading.places import Context, Found, Place, State, is_level, onward, resolve
 from extractor.reading.slots import Slot
 from extractor.reading.subjects import named_right_before, narrow, order_of, take_subject, whose

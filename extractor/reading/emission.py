@@ -7,8 +7,8 @@ import re
 from dataclasses import replace
 
 from extractor.model import Coordinate, Point, Quantity, Trace
-from extractor.reading.clauses import Clause
 from extractor.reading.draft import AxisDraft, PanelDraft
+from extractor.reading.groups import Clause
 from extractor.reading.on_axis import fits, on_axis
 from extractor.reading.places import AFTER, UNTIL, Context, Found, Place, State, is_level
 from extractor.reading.slots import Slot

@@ -12,8 +12,9 @@ from dataclasses import dataclass, replace
 from extractor.model import Block, Coordinate, Point, Shape, Span
 from extractor.quantities import read_quantities
 from extractor.reading.binding import bind
-from extractor.reading.clauses import OBJECT, SKIPPED, Clause, Group, read_clauses
+from extractor.reading.clauses import OBJECT, SKIPPED, read_clauses
 from extractor.reading.draft import Draft, PanelDraft
+from extractor.reading.groups import Clause, Group
 from extractor.reading.panel_scopes import mentioned_panels
 from extractor.reading.places import Context, Place, State
 from extractor.reading.references import References

@@ -14,11 +14,12 @@ from extractor.quantities import read_quantities
 from extractor.reading.clauses import OBJECT
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.evidence import x_weight
+from extractor.reading.name_slots import category_names
 from extractor.reading.on_axis import fits, stems
 from extractor.reading.panel_matching import find_panel
 from extractor.reading.places import Place, place_of
 from extractor.reading.references import References
-from extractor.reading.slots import Slot, category_names
+from extractor.reading.slots import Slot
 from extractor.reading.styles import series_nouns
 
 END_LABEL = re.compile(r"^(?:approx\w* )?(?:end(?:ing)?|final|last)(?: value| point| level)?\b", re.IGNORECASE)

@@ -6,7 +6,7 @@ import re
 from functools import cache
 
 from extractor.model import Coordinate, Shape, Trace
-from extractor.reading.clauses import Clause
+from extractor.reading.groups import Clause
 from extractor.reading.places import Context, Place, State, resolve
 from extractor.vocab import any_of, load
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from extractor.language import Word
-from extractor.reading.clauses import Clause
+from extractor.reading.groups import Clause
 from extractor.reading.on_axis import stems
 from extractor.reading.places import Context, State
 from extractor.reading.references import Mention

@@ -9,10 +9,10 @@ from extractor.quantities import read_quantities
 from extractor.reading.axis_numbers import coordinate_of
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.emission import is_plausible, make_point
+from extractor.reading.number_slots import undated
 from extractor.reading.on_axis import fits, on_axis, stems
 from extractor.reading.places import Place
 from extractor.reading.references import References
-from extractor.reading.slots import undated
 
 MISSING = re.compile(r"^\W*(?:n/?a|not .*|none|missing|absent|[-–—])?\W*$", re.IGNORECASE)
 MEDIAN = re.compile(r"\bmedian\b", re.IGNORECASE)

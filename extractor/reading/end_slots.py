@@ -1,0 +1,159 @@
+"""Places told in words: ``at the left edge``, ``on the last day``, ``a year later``, ``when the record closes``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from extractor.language import Word
+from extractor.model import Quantity, Span
+from extractor.reading.draft import PanelDraft
+from extractor.reading.on_axis import stems, unit_of
+from extractor.reading.slots import Slot, inside_any
+from extractor.units import canonical, factor
+from extractor.vocab import load
+
+EDGES = re.compile(
+    r"(?:at the |by the |on the |to the |from the )?(?:(?:far )?(?:left|right)(?:-hand)?(?: (?:end|edge|border|"
+    r"side))?|outset|start|beginning|end|last|very end|close)$|time zero|at time zero|last step"
+)
+LATER = re.compile(r"[\s-]*(?:\w+\s)?(?:later|after that|afterwards|thereafter)\b", re.IGNORECASE)
+
+
+def edge_slots(text: str, said: Sequence[Word], slots: list[Slot]) -> list[Slot]:
+    """``at the left edge``, ``by the end``: the ends of the axis, unless their number follows in brackets."""
+    found = []
+    for word in said:
+        if word.sense not in ("start", "end") or not EDGES.match(word.text):
+            continue
+        tail = text[word.span[1] : word.span[1] + 40]
+        if re.match(
+            (
+                r"\s+of (?:the|that|each) (?:year|month|week|day|phase|period|stretch|quarter|decade|season|interval|"
+                r"segment)\b"
+            ),
+            tail,
+            re.IGNORECASE,
+        ):
+            continue
+        bracket = re.match(r"[^.,;()]{0,24}\(", tail)
+        numbered = bracket and any(s.role == "x" and 0 <= s.span[0] - word.span[1] - bracket.end() < 3 for s in slots)
+        if not numbered and not any(s.role == "x" and 0 <= s.span[0] - word.span[1] <= 4 for s in slots):
+            found.append(Slot("x", word.span, edge=word.sense, weight=9.0, placed=True))
+    return found
+
+
+FARTHEST = re.compile(
+    r"\b(?:(?:at|in|on|for|with|by|from|under|after)\s(?:the|its)\s(?:very\s)?(?:(?P<start>first|initial|smallest|lowest|"
+    r"shortest|earliest|leftmost|shallowest|coldest|coolest)|last|final|largest|highest|longest|latest|rightmost|biggest|"
+    r"deepest|hottest|warmest)|(?P<none>without(?:\sany)?|with\s(?:no|zero)|in\sthe\sabsence\sof|before\sany))\s"
+    r"(?!(?:million|billion|thousand|few|couple)\b)(?:\w+\s)??(?P<noun>[^\W\d]+)(?<![^s]s)\b(?!\s?[(=~≈\d])",
+    re.IGNORECASE,
+)
+MARKS = frozenset(("tick", "marker", "reading", "point", "setting", "category", "position"))
+
+
+def farthest_slots(text: str, span: Span, panel: PanelDraft) -> list[Slot]:
+    """``at the smallest capacity``, ``on the last day``, ``without any nitrogen``: an end of the axis."""
+    own = stems(panel.x) - stems(panel.y)
+    from_zero = panel.x.range is not None and panel.x.range[0] == 0
+    found = []
+    for said in FARTHEST.finditer(text, *span):
+        none, noun = said.group("none"), said.group("noun").lower().rstrip("s")
+        if (noun in own and (from_zero or not none)) or (noun in MARKS and not none):
+            edge = "start" if none or said.group("start") else "end"
+            found.append(Slot("x", said.span(), edge=edge, weight=9.0, placed=True))
+    return found
+
+
+NEXT = re.compile(
+    r"\b(?:(?:an?|one)\s(?P<a>day|week|fortnight|month|quarter|year|decade|century)\s(?:later|after that|afterwards)|"
+    r"the\s(?:following|next)\s(?P<b>day|week|month|quarter|year|decade))\b",
+    re.IGNORECASE,
+)
+
+
+def next_slots(text: str, span: Span) -> list[Slot]:
+    """``a year later``, ``the following month``: one step on from the last place."""
+    return [
+        Slot(
+            "x",
+            found.span(),
+            Quantity(found.span(), found.span(), found.group(), 1.0, noun=found.group("a") or found.group("b")),
+            edge="later",
+            weight=9.0,
+            placed=True,
+        )
+        for found in NEXT.finditer(text, *span)
+    ]
+
+
+ONE = re.compile(
+    r"\b(?:after|within|by)\s(?:just\s|only\s|about\s|another\s)?(?:an?|one)\s(?P<a>second|minute|hour|day|week|month|year)\b"
+    r"(?!\s(?:later|or))|\b(?:an?|one)\s(?P<b>second|minute|hour|day|week|month|year)\s(?:in|into)\b",
+    re.IGNORECASE,
+)
+
+
+def one_slots(text: str, span: Span, panel: PanelDraft) -> list[Slot]:
+    """``after an hour``, ``a week into the trial``: one unit along an axis that counts time."""
+    found = []
+    for said in ONE.finditer(text, *span) if unit_of(panel.x) and panel.x.scale != "time" else ():
+        unit = canonical(said.group("a") or said.group("b"))
+        if factor(unit, unit_of(panel.x) or "") is not None:
+            quantity = Quantity(said.span(), said.span(), said.group(), 1.0, unit=unit)
+            found.append(Slot("x", said.span(), quantity, weight=9.0, placed=True))
+    return found
+
+
+ORIGIN = re.compile(r"\b(?:at|from|in|through|leaves?)\sthe\sorigin\b", re.IGNORECASE)
+
+
+def origin_slots(text: str, span: Span, panel: PanelDraft) -> list[tuple[Slot, Slot]]:
+    """``begins at the origin``: zero on both axes, where x begins there."""
+    ends = panel.ends()
+    if ends is None or ends[0] != 0:
+        return []
+    said = [found.span() for found in ORIGIN.finditer(text, *span)]
+    zero = [Quantity(at, at, text[slice(*at)], 0.0) for at in said]
+    return [(Slot("x", q.span, q, weight=9.0, placed=True), Slot("y", q.span, q, weight=-9.0)) for q in zero]
+
+
+CLOSING = re.compile(
+    r"\b(?:where|when|as|by the time)\s(?:the|its|this)\s(?:plot|chart|graph|figure|axis|frame|record|recording|run|"
+    r"test|experiment|trial|series|curve|line|data|training|simulation|survey|period)\s"
+    r"(?:stops?|ends?|closes?|finish(?:es)?|breaks off|runs out|is over|stopped|ended|closed|finished)\b",
+    re.IGNORECASE,
+)
+
+
+def closing_slots(text: str, span: Span) -> list[Slot]:
+    """``when the record closes``, ``where the plot stops``: the end of the axis."""
+    return [Slot("x", m.span(), edge="end", weight=9.0, placed=True) for m in CLOSING.finditer(text, *span)]
+
+
+def month_slots(text: str, span: Span, panel: PanelDraft, taken: list[Span]) -> list[Slot]:
+    """``By June``, ``in November``: on a calendar axis a month without its year is a place too."""
+    if panel.x.scale != "time" or panel.x.range is None:
+        return []
+    months = load("quantities")["months"]
+    found = [(m.span(), months.get(m.group().lower())) for m in MONTH.finditer(text, *span)]
+    dates = [(at, f"--{month:02d}") for at, month in found if month and not inside_any(at, taken)]
+    return [
+        Slot("x", at, Quantity(at, at, text[slice(*at)], date=date, kind="date"), weight=6.0, placed=True)
+        for at, date in dates
+    ]
+
+
+MONTH = re.compile(r"(?<=\s)[A-Z][a-z]{2,8}(?!\s\d|\w)")
+
+
+def with_later(text: str, slots: list[Slot]) -> list[Slot]:
+    """``Two years later``, ``10K steps later``: a place counted from the last one."""
+    return [
+        replace(slot, role="x", edge="later", weight=9.0)
+        if slot.quantity is not None and LATER.match(text[slot.span[1] : slot.span[1] + 24])
+        else slot
+        for slot in slots
+    ]

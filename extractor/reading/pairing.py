@@ -1,0 +1,155 @@
+"""Places and values told together: in brackets, by arrows, by colons, and as two lists in one order."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from itertools import pairwise
+
+from extractor.model import Quantity, Span
+from extractor.reading.draft import PanelDraft
+from extractor.reading.groups import ARROW, Group, arrow_parts
+from extractor.reading.on_axis import fits, on_axis
+from extractor.reading.slots import Slot
+
+PAIR = re.compile(
+    r"[(\[]\s*(?:[^()\[\],]|,(?=\d{3}\b)){1,30},(?:\s*[^()\[\],]{1,30}|\s+(?:[^()\[\],]|,(?=\d{3}\b)){1,30})[)\]]"
+)
+STRETCH = re.compile(r"(?:between|from)\b", re.IGNORECASE)
+
+
+def set_apart(text: str, span: Span, slots: list[Slot]) -> None:
+    """``Between 10 and 30 it falls from 380 Mt to 61``: beside a sure value, a stretch that opens it is a place."""
+    numbers = [slot for slot in slots if slot.quantity is not None and slot.edge is None]
+    if (
+        len(numbers) != 2
+        or any(slot.role == "x" for slot in slots)
+        or not OPENED.fullmatch(text, span[0], numbers[0].span[0])
+    ):
+        return
+    first, second = numbers
+    moved = second.quantity is not None and second.quantity.kind == "interval" and second.quantity.joiner == "from"
+    stretch = first.quantity is not None and first.quantity.kind == "interval" and STRETCH.match(text, first.span[0])
+    if stretch and moved and second.weight < first.weight and abs(first.weight) < UNSURE:
+        first.role, first.weight, first.placed = "x", UNSURE, True
+
+
+OPENED = re.compile(r"[\s*_`:.–—-]*(?:[^\W\d][\w-]*:\s*)?")
+UNSURE = 3.0
+
+
+def pairs(text: str, span: Span, slots: list[Slot]) -> list[Group]:
+    """``(0.1, 0.5)``: x and y in brackets."""
+    found = []
+    for match in PAIR.finditer(text, *span):
+        inside = [slot for slot in slots if match.start() <= slot.span[0] and slot.span[1] <= match.end()]
+        if len(inside) == 2 and not re.search(r"[^\W\d_]{4,}", text[match.start() : match.end()]):
+            first, second = inside
+            first.role, second.role = "x", "y"
+            found.append(Group("pair", [first, second]))
+    return found
+
+
+def arrow_pairs(slots: list[Slot], panel: PanelDraft) -> list[Group]:
+    """``10⁻¹ → 5.0, 10⁰ → 3.1``: arrows from a place, which is a tick of the x axis, to its value."""
+    arrows = [slot for slot in slots if slot.quantity is not None and slot.quantity.joiner == "arrow"]
+    if len(arrows) < 2 or not _lead_along_x([slot.quantity for slot in arrows if slot.quantity], panel):
+        return []
+    found = []
+    for slot in arrows:
+        left, right = arrow_parts(slot)
+        found.append(Group("pair", [replace(left, role="x"), replace(right, role="y")]))
+        slots.remove(slot)
+    return found
+
+
+CHAINED = re.compile(r"\s*\([^()]+\)\s*(?:→|->)")
+
+
+def chain_starts(text: str, slots: list[Slot]) -> list[Group]:
+    """``1 → 5 (8 cores) → 9 (32 cores)``: the first of a chain whose links bear their places stands at the start."""
+    found = []
+    for number, slot in enumerate(slots):
+        if slot.quantity is None or slot.quantity.joiner != "arrow" or not CHAINED.match(text, slot.span[1]):
+            continue
+        left, right = arrow_parts(slot)
+        arrow = ARROW.search(text, *slot.span)
+        cut = arrow.start() if arrow else slot.span[1]
+        slots[number] = replace(right, role="y", span=(cut, slot.span[1]))
+        first = (slot.span[0], cut)
+        found.append(Group("pair", [Slot("x", first, edge="start"), replace(left, role="y", span=first)]))
+    return found
+
+
+COLON = re.compile(r"[`*]*(?:\s?[^\W\d_]{1,8})?\s?[:=]\s?[`*~≈]*")
+
+
+def colon_pairs(text: str, slots: list[Slot], panel: PanelDraft) -> list[Group]:
+    """``100: 3 / 250: 9.5 / 500: 17``: two or more places, each with its value behind a colon or a sign."""
+    found = [(left, right) for left, right in pairwise(slots) if _are_told(text, left, right, panel)]
+    starts = [left.quantity.value for left, _ in found if left.quantity and left.quantity.value is not None]
+    if len(found) < 2 or not all(fits(panel.x, on_axis(panel.x, left.quantity, left.quantity.value)) is not False
+                                 for left, _ in found if left.quantity) or starts != sorted(starts):  # fmt: skip
+        return []
+    return [Group("pair", [replace(left, role="x"), replace(right, role="y")]) for left, right in found]
+
+
+def _are_told(text: str, left: Slot, right: Slot, panel: PanelDraft) -> bool:
+    """``250: 9.5``, ``250 = 9.5``; behind a tick of the x axis a mere space will do: ``-40 12, 0 31, 25 44``."""
+    if left.quantity is None or right.quantity is None:
+        return False
+    between = text[left.span[1] : right.quantity.core[0]]
+    return bool(COLON.fullmatch(between)) or (between in (" ", " ~") and left.quantity.value in (panel.x.ticks or ()))
+
+
+def _lead_along_x(arrows: list[Quantity], panel: PanelDraft) -> bool:
+    """Whether what stands before the arrows are places: ticks of the x axis, or rising numbers that lie on it."""
+    ticks = {tick for tick in panel.x.ticks or () if not isinstance(tick, str)}
+    starts = [arrow.low for arrow in arrows if arrow.low is not None]
+    if all(start in ticks for start in starts):
+        return True
+    rising = len(starts) > 2 and all(a < b for a, b in pairwise(starts))
+    return rising and all(fits(panel.x, start) is not False for start in starts)
+
+
+LISTED = re.compile(r"[\s`*]*(?:,|,?\s*and\b|/)[\s`*~≈]*")
+AT_THOSE = re.compile(
+    r"[\s`*]*(?:[^\W\d]+\s)?(?:at|in|on|for|by|after|with)\s(?:[^\W\d]+\s){0,2}[`*~≈]*", re.IGNORECASE
+)
+SHORTEST_LIST = 3
+
+
+def align_lists(text: str, slots: list[Slot]) -> None:
+    """``1, 7.8, 28 and 50 at 1, 8, 32 and 64 cores``: as many values as places, in the same order."""
+    runs: list[list[Slot]] = []
+    numbers = [slot for slot in slots if slot.quantity is not None and slot.edge is None]
+    for slot in numbers:
+        if runs and LISTED.fullmatch(text, runs[-1][-1].span[1], slot.quantity.core[0] if slot.quantity else 0):
+            runs[-1].append(slot)
+        else:
+            runs.append([slot])
+    for left, right in pairwise(runs):
+        gap = AT_THOSE.fullmatch(text, left[-1].span[1], right[0].quantity.core[0]) if right[0].quantity else None
+        if len(left) == len(right) >= SHORTEST_LIST and gap:
+            _align(left, right)
+        elif len(left) == len(right) >= SHORTEST_LIST and _are_places_first(text, left, right):
+            _align(right, left)
+
+
+def _align(values: list[Slot], places: list[Slot]) -> None:
+    for role, weight, run in (("y", -9.0, values), ("x", 9.0, places)):
+        for slot in run:
+            slot.role, slot.weight, slot.aligned = role, weight, True
+
+
+RESPECTIVELY = re.compile(r"[^.;\n]{0,16}\brespectively\b")
+PLACES_LEAD = re.compile(r"\b(?:at|in|for|by|on|after)\s+(?:[^\W\d]+\s+){0,2}[`*~≈]*$", re.IGNORECASE)
+
+
+def _are_places_first(text: str, left: list[Slot], right: list[Slot]) -> bool:
+    """``At 16, 64 and 512 it takes the values 12, 40 and 97, respectively``."""
+    if left[0].quantity is None or right[0].quantity is None:
+        return False
+    between = text[left[-1].span[1] : right[0].quantity.core[0]]
+    led = PLACES_LEAD.search(text[: left[0].quantity.core[0]][-30:]) is not None
+    return led and RESPECTIVELY.match(text, right[-1].span[1]) is not None and not re.search(r"[.;\n\d]", between)
