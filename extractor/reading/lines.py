@@ -14,7 +14,7 @@ from extractor.model import Coordinate, Line, Quantity, Span, Style, Trace
 from extractor.quantities import read_quantities
 from extractor.reading.axis_numbers import calendar
 from extractor.reading.draft import AxisDraft, Draft, PanelDraft
-from extractor.reading.legend import REFERENCE
+from extractor.reading.legend_entries import REFERENCE
 from extractor.reading.on_axis import fits, on_axis
 from extractor.reading.panel_scopes import mentioned_panels
 from extractor.reading.references import References

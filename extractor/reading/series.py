@@ -7,8 +7,9 @@ import re
 from extractor.model import Span, Trace
 from extractor.quantities import read_quantities
 from extractor.reading.draft import Draft, PanelDraft, SeriesDraft
-from extractor.reading.legend import SINGLE, Legend, add_series, add_style, group_value
+from extractor.reading.legend import SINGLE, add_series, add_style, group_value
 from extractor.reading.legend_entry import Entry, clean_name
+from extractor.reading.legend_finding import Legend
 from extractor.reading.references import References
 from extractor.reading.styles import StyleWords, color_pattern, colors_in, line_pattern, read_style, series_nouns
 
