@@ -17,7 +17,6 @@ from extractor.model import Quantity, Span
 from extractor.numerals import parse_numeral
 
 MARKUP = r"[`*$\s]*"
-ISO = re.compile(r"(\d{4})-(?:(\d\d)(?:-(\d\d))?|Q([1-4]))$")
 
 
 def read_quantities(text: str, start: int = 0, end: int | None = None) -> tuple[Quantity, ...]:

@@ -218,9 +218,6 @@ def _put_categories(draft: Draft, axis: AxisDraft, panel: PanelDraft, statement:
             axis.scale = "category"
 
 
-BARE_JOINT = re.compile(r",\s*(?:and\s)?")
-
-
 def _first_of_list(draft: Draft, axis: AxisDraft, panel: PanelDraft, start: int) -> Span | None:
     """``X-axis: Wheat, Barley and Rye``: the first name is no label where ``**Wheat:**`` heads an item or a row."""
     trace = axis.sources.get("label")

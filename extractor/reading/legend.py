@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from extractor.model import Coordinate, Trace
+from extractor.model import Trace
 from extractor.reading.declarations import declared
 from extractor.reading.draft import Draft, PanelDraft, SeriesDraft
 from extractor.reading.legend_entry import Entry
@@ -141,9 +141,3 @@ def common_styles(draft: Draft) -> None:
             if series.line is None:
                 series.line = found.group(group).lower()
                 series.style_sources["line"] = Trace((found.span(group),), "legend.common_style")
-
-
-def group_value(name: str) -> Coordinate:
-    """A group's value as a number where it is one: ``16`` → 16."""
-    found = re.fullmatch(r"\d+(?:\.\d+)?", name.strip())
-    return (int(name) if name.strip().isdigit() else float(name)) if found else name

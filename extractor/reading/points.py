@@ -24,7 +24,6 @@ from extractor.reading.tables import pipe_row, read_table, series_row
 from extractor.sentences import sentences
 from extractor.vocab import literal, load
 
-READ = ("analysis", "observations", "none")
 EVERY_PANEL = re.compile(
     (
         r"\b(?:every|each|all|both) (?:of the )?(?:\w+ )?(?:chart|panel|plot|subplot|graph)s?\b|"
@@ -96,18 +95,6 @@ def _describes_axis(draft: Draft, block: Block, span: Span) -> bool:
     if block.role == "observations":
         return NUMBER.search(draft.text, *span) is None
     return any(span[0] <= start < span[1] for start, _ in draft.axis_spans)
-
-
-def _is_prose(draft: Draft) -> bool:
-    return not any(block.kind == "heading" for block in draft.outline.blocks)
-
-
-def _holds_data(draft: Draft, index: int) -> bool:
-    return any(
-        re.search(r"\b(?:values?|data|readings?|points?)\b", draft.label(i), re.IGNORECASE)
-        for i in draft.ancestors(index)
-        if draft.outline.blocks[i].kind == "heading"
-    )
 
 
 def _pieces(draft: Draft, block: Block) -> list[Span]:

@@ -18,9 +18,7 @@ BOTH_LOG = re.compile(
     ),
     re.IGNORECASE,
 )
-SEMI_LOG = re.compile(r"\bsemi-?log", re.IGNORECASE)
 TIME_LABEL = re.compile(r"^(?:years?|dates?|quarters?|calendar|month(?:,? year)?)\b", re.IGNORECASE)
-YEARS = re.compile(r"\b(?:(?:19|20)\d\d)\b")
 
 
 def read_scales(draft: Draft) -> None:

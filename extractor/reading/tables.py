@@ -16,9 +16,6 @@ from extractor.reading.references import References
 
 MISSING = re.compile(r"^\W*(?:n/?a|not .*|none|missing|absent|[-–—])?\W*$", re.IGNORECASE)
 MEDIAN = re.compile(r"\bmedian\b", re.IGNORECASE)
-NOTE = re.compile(
-    r"\b(?:notes?|comments?|trend|observations?|remarks?|description|appearance|colou?r|marker|style)\b", re.IGNORECASE
-)
 
 
 def read_table(draft: Draft, block: Block, number: int, references: References, everyone: frozenset[int]) -> None:
