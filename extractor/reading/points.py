@@ -9,28 +9,21 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from extractor.model import Block, Coordinate, Point, Shape, Span
-from extractor.quantities import read_quantities
+from extractor.model import Block, Shape, Span
 from extractor.reading.binding import bind
 from extractor.reading.clauses import OBJECT, SKIPPED, read_clauses
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.groups import Clause, Group
-from extractor.reading.panel_scopes import mentioned_panels
+from extractor.reading.keeping import distinct, keep, keep_observed
 from extractor.reading.places import Context, Place, State
 from extractor.reading.references import References
+from extractor.reading.sentence_panels import alone_with, parts_by_panel
 from extractor.reading.settings import Setting, read_setting, series_above
 from extractor.reading.shapes import read_shapes
 from extractor.reading.tables import pipe_row, read_table, series_row
 from extractor.sentences import sentences
 from extractor.vocab import literal, load
 
-EVERY_PANEL = re.compile(
-    (
-        r"\b(?:every|each|all|both) (?:of the )?(?:\w+ )?(?:chart|panel|plot|subplot|graph)s?\b|"
-        r"^\W*(?:(?:all|each) (?:of the )?(?:\w+ )?(?:curve|line|trace|series|run)s?|every (?:curve|line|trace|run))\b"
-    ),
-    re.IGNORECASE,
-)
 PRONOUN = re.compile(
     (
         r"^\W*(?:it|its|they|their|this|these|the (?:curve|line|trace|value|series|run|former|latter)|here|there|"
@@ -39,7 +32,6 @@ PRONOUN = re.compile(
     re.IGNORECASE,
 )
 IT = re.compile(r"\W*(?:its?|they|their)\b", re.IGNORECASE)
-PIECE = re.compile(r",\s+(?:and\s+)?|\s+and\s+|;\s+")
 OTHERS = re.compile(
     r"^\W*(?:the )?(?:others|rest|other (?:two|three|four|five|six|runs|curves|lines|models|methods)|remaining \w+)\b",
     re.IGNORECASE,
@@ -78,7 +70,7 @@ def _read_block(draft: Draft, index: int, block: Block, tables: list[References]
     for span in _pieces(draft, block):
         if _describes_axis(draft, block, span):
             continue
-        parts = _parts_by_panel(draft, span, panels, block) or _alone_with(draft, span, panels, tables)
+        parts = parts_by_panel(draft, span, panels, block) or alone_with(draft, span, panels, tables)
         parts = parts or [(number, span) for number in last if PRONOUN.match(draft.text[span[0] : span[1]])]
         last = (parts[0][0],) if len(parts) == 1 else ()
         for number, part in parts:
@@ -103,41 +95,6 @@ def _pieces(draft: Draft, block: Block) -> list[Span]:
     return sentences(draft.text, block.body)
 
 
-def _parts_by_panel(draft: Draft, span: Span, panels: tuple[int, ...], block: Block) -> list[tuple[int, Span]]:
-    """The sentence once for each panel it speaks of; of a list (``52% for A, 61% for B``) its part."""
-    if len(panels) == 1:
-        return [(panels[0], span)]
-    own = mentioned_panels(draft, draft.text[span[0] : span[1]])
-    if len(own) == 1:
-        return [(own[0], span)]
-    if own:
-        return _split_by_panel(draft, span) if block.role == "analysis" else []
-    every = block.role == "analysis" and EVERY_PANEL.search(draft.text[span[0] : span[1]])
-    return [(number, span) for number in panels] if every else []
-
-
-def _alone_with(draft: Draft, span: Span, panels: tuple[int, ...], tables: list[References]) -> list[tuple[int, Span]]:
-    """The one panel that has the series a sentence names, where the others lack them."""
-    found = [number for number in panels if any(m.by_name for m in tables[number].find(draft.text, span))]
-    return [(found[0], span)] if len(found) == 1 else []
-
-
-def _split_by_panel(draft: Draft, span: Span) -> list[tuple[int, Span]]:
-    """The pieces between commas that hold a value and name one panel behind it."""
-    found = []
-    start = span[0]
-    for cut in [*PIECE.finditer(draft.text, *span), None]:
-        stop = cut.start() if cut else span[1]
-        named = mentioned_panels(draft, draft.text[start:stop])
-        if len(named) == 1 and len(read_quantities(draft.text, start, stop)) == 1:
-            found.append((named[0], (start, stop)))
-        start = cut.end() if cut else stop
-    return found if len({number for number, _ in found}) > 1 else []
-
-
-# ------------------------------------------------------------------------------------------------ sentences
-
-
 ABSENT = re.compile(
     r"\W*(?:not (?:present|visible|shown|available|plotted|legible|reported)|no data|missing|n/a|absent)\b",
     re.IGNORECASE,
@@ -155,25 +112,24 @@ class Memory:
     extent: Place | None = None
     named: tuple[frozenset[int], ...] = ()
 
+    def remember(self, state: State) -> None:
+        """Take over what a sentence has said."""
+        self.subject = state.subject or self.subject
+        self.place = state.place or self.place
+        self.extent = state.extent or self.extent
+        self.named = tuple(state.named[-2:]) if len(state.named) >= 2 else self.named
+
 
 def _read_part(
     draft: Draft, block: Block, span: Span, panel: PanelDraft, setting: Setting, references: References, memory: Memory
 ) -> None:
-    if not panel.series or _is_silent(draft, block, span):
-        return
-    absent = ABSENT.match(draft.text[span[0] : span[1]])
-    if absent and setting.place is not None and setting.place.value is not None:
-        for index in setting.above:
-            panel.series[index].missing.append(setting.place.value)
+    if not panel.series or _is_silent(draft, block, span) or _is_missing(draft, span, panel, setting):
         return
     if NUMBER.search(draft.text, *span) is None and SPELT.search(draft.text, *span) is None:
         _note_subject(draft, span, setting, references, memory)
         return
-    if setting.place is not None and not setting.above and series_row(draft, panel, block.body, setting.place):
-        return
     context = _context(draft, span, panel, setting, references, memory)
-    listed = panel.kind == "heatmap" or (panel.x.scale == "category" and setting.place is None)
-    if listed and context.series and pipe_row(draft, panel, block.body, context.series):
+    if _is_row(draft, block, panel, setting, context):
         return
     one = panel.series[next(iter(context.series))] if context.series else None
     clauses = read_clauses(draft.text, span, panel, references, one, edges=setting.place is None)
@@ -181,14 +137,28 @@ def _read_part(
         _only_medians(draft.text, clauses)
     state = bind(draft.text, clauses, context)
     if block.role == "observations":
-        _keep_observed(panel, state, plain=COMPARING.search(draft.text, *span) is None)
+        keep_observed(panel, state, plain=COMPARING.search(draft.text, *span) is None)
     else:
-        _keep(panel, state)
+        keep(panel, state)
         _keep_shapes(panel, read_shapes(draft.text, clauses, context, state), state)
-    memory.subject = state.subject or memory.subject
-    memory.place = state.place or memory.place
-    memory.extent = state.extent or memory.extent
-    memory.named = tuple(state.named[-2:]) if len(state.named) >= 2 else memory.named
+    memory.remember(state)
+
+
+def _is_missing(draft: Draft, span: Span, panel: PanelDraft, setting: Setting) -> bool:
+    """``Model 9: not present``: noted as missing, so that nothing is drawn across."""
+    if setting.place is None or setting.place.value is None or not ABSENT.match(draft.text[slice(*span)]):
+        return False
+    for index in setting.above:
+        panel.series[index].missing.append(setting.place.value)
+    return True
+
+
+def _is_row(draft: Draft, block: Block, panel: PanelDraft, setting: Setting, context: Context) -> bool:
+    """Values in the order of the legend, or in that of the categories, read as the row of a table."""
+    if setting.place is not None and not setting.above and series_row(draft, panel, block.body, setting.place):
+        return True
+    listed = panel.kind == "heatmap" or (panel.x.scale == "category" and setting.place is None)
+    return listed and bool(context.series) and pipe_row(draft, panel, block.body, context.series)
 
 
 def _note_subject(draft: Draft, span: Span, setting: Setting, references: References, memory: Memory) -> None:
@@ -209,29 +179,31 @@ def _is_silent(draft: Draft, block: Block, span: Span) -> bool:
 def _context(
     draft: Draft, span: Span, panel: PanelDraft, setting: Setting, references: References, memory: Memory
 ) -> Context:
-    above, last, place = setting.above, memory.subject, setting.place
-    goes_on = bool(last) and (
-        not above
-        or (last < above and PRONOUN.match(draft.text[span[0] : span[1]]) is not None)
-        or IT.match(draft.text, *span) is not None
-    )
-    series = last if goes_on else above
+    series = _speaks_of(draft, span, setting, memory)
     if OTHERS.search(draft.text, *span):
         series = references.everyone - series
+    place = setting.place
     phase = place if place is not None and place.low is not None and panel.kind != "histogram" else None
-    at = None if phase else place
     return Context(
         panel,
         series,
-        at,
+        None if phase else place,
         phase,
         setting.role,
         setting.level,
         last=memory.place,
         extent=memory.extent,
         named=memory.named,
-        labelled=len(above) == 1 and series == above,
+        labelled=len(setting.above) == 1 and series == setting.above,
     )
+
+
+def _speaks_of(draft: Draft, span: Span, setting: Setting, memory: Memory) -> frozenset[int]:
+    """The series of the label above, or those of the sentence before where this one goes on about them."""
+    above, last = setting.above, memory.subject
+    within = last < above and PRONOUN.match(draft.text[slice(*span)]) is not None
+    goes_on = not above or within or IT.match(draft.text, *span) is not None
+    return last if last and goes_on else above
 
 
 def _keep_shapes(panel: PanelDraft, shapes: list[Shape], state: State) -> None:
@@ -262,75 +234,3 @@ def _only_medians(text: str, clauses: list[Clause]) -> None:
         clause.groups = [g for g in clause.groups if g.slots[0].category is not None] + (
             [Group("y", [nearest])] if nearest is not None else []
         )
-
-
-def _keep(panel: PanelDraft, state: State) -> None:
-    for found in state.found:
-        for index in found.series:
-            panel.series[index].points.append(found.point)
-
-
-def _keep_observed(panel: PanelDraft, state: State, *, plain: bool) -> None:
-    """From an observation only a value at an explicit place is taken: if it is new, or all it says of one series."""
-    plain = plain and len(state.found) == len(state.subject) == 1
-    for found in state.found:
-        point = found.point
-        if "x" not in point.sources or point.y is None or point.y_min is not None or point.x_min is not None:
-            continue
-        for index in found.series:
-            points = panel.series[index].points
-            known = [other for other in points if _same(point.x, other.x)]
-            if plain and known and not any(_twins(point, other) for other in known):
-                points.append(replace(point, role="restated"))
-            elif plain or not known:
-                points.append(point)
-
-
-def _same(a: Coordinate | None, b: Coordinate | None) -> bool:
-    if isinstance(a, str) or isinstance(b, str) or a is None or b is None:
-        return a == b
-    return abs(a - b) <= 1e-6 * max(abs(a), abs(b), 1e-12)
-
-
-def distinct(points: list[Point]) -> list[Point]:
-    """Each place once: an interval gives way to the value inside it at the same x, a repeat to the first."""
-    kept: list[Point] = []
-    for point in points:
-        twin = next((n for n, other in enumerate(kept) if _twins(other, point)), None)
-        if twin is None:
-            kept.append(point)
-        elif kept[twin].y_min is not None and point.y_min is None and point.y is not None:
-            kept[twin] = _merged(point, kept[twin])
-        else:
-            kept[twin] = _merged(kept[twin], point)
-    return kept
-
-
-def _merged(point: Point, twin: Point) -> Point:
-    """The point, with what its twin says of its role and where it says it."""
-    sources = dict(point.sources)
-    for key, trace in twin.sources.items():
-        own = sources.get(key, trace)
-        sources[key] = replace(own, spans=tuple(dict.fromkeys((*own.spans, *trace.spans))))
-    return replace(point, role=point.role or twin.role, sources=sources)
-
-
-def _twins(a: Point, b: Point) -> bool:
-    if not (_same(a.x, b.x) and _same(a.x_min, b.x_min) and _same(a.x_max, b.x_max)):
-        return False
-    first, second = _bounds(a), _bounds(b)
-    if first is None or second is None:
-        return (a.y, a.y_min, a.y_max) == (b.y, b.y_min, b.y_max)
-    if first[0] == first[1] and second[0] == second[1]:
-        return _same(a.y, b.y)
-    inside = first[0] <= second[0] and second[1] <= first[1]
-    return inside or (second[0] <= first[0] and first[1] <= second[1])
-
-
-def _bounds(point: Point) -> tuple[float, float] | None:
-    """The lowest and the highest y a point allows; ``None`` for a one-sided bound."""
-    low = point.y_min if point.y_min is not None else point.y
-    high = point.y_max if point.y_max is not None else point.y
-    if isinstance(low, (int, float)) and isinstance(high, (int, float)):
-        return float(low), float(high)
-    return None

@@ -1,0 +1,156 @@
+"""Places and values in one clause: which value stands at which place."""
+
+from __future__ import annotations
+
+import re
+
+from extractor.reading.draft import PanelDraft
+from extractor.reading.emission import emit, emit_at_end, emit_change, is_change
+from extractor.reading.groups import Clause, Group
+from extractor.reading.places import Context, Place, State, is_level, onward, resolve
+from extractor.reading.slots import Slot
+from extractor.reading.subjects import named_right_before, order_of, whose
+
+DURING = re.compile(r"\b(?:during|between|across|over|for)\s+(?:the\s|weeks?\s|years?\s|steps?\s)*$", re.IGNORECASE)
+THROUGH = re.compile(r"\s*(?:to|through|until|–|-)\s*", re.IGNORECASE)
+
+
+def bind_placed(text: str, clause: Clause, xs: list[Group], ys: list[Group], context: Context, state: State) -> None:
+    """Places and values in one clause."""
+    panel = context.panel
+    x_slots = [slot for group in xs for slot in group.slots]
+    y_slots = [slot for group in ys for slot in group.slots]
+    places = [
+        onward(text, clause, slot, place, context, state)
+        for slot in x_slots
+        if (place := resolve(context, state, slot))
+    ]
+    if not places:
+        return
+    change = next((s for s in y_slots if is_change(clause, s, context)), None)
+    if change is not None and len(y_slots) == 1:
+        emit_change(text, clause, change, places, x_slots, context, state)
+    elif len(places) == len(y_slots):
+        _one_to_one(text, clause, y_slots, places, context, state, leads=xs[0].start < ys[0].start)
+    elif len(y_slots) == 1:
+        _one_value(text, clause, y_slots[0], places, x_slots, context, state)
+    elif len(places) == 1 and (spread := _spread(panel, places[0], len(y_slots))):
+        for place, slot in zip(spread, y_slots, strict=True):
+            emit(text, context, state, whose(clause, slot, state), place, slot, clause)
+    elif len(places) == 1:
+        _one_place(text, clause, y_slots, places[0], context, state)
+    else:
+        _nearest(text, clause, x_slots, y_slots, context, state)
+    if len(places) == 1:
+        _place_pending(text, places[0], context, state)
+    state.lead = places[0] if xs[0].start < ys[0].start and len(places) == 1 else None
+
+
+def _place_pending(text: str, place: Place, context: Context, state: State) -> None:
+    """``to 129 in Germany and 185 in France by February``: the place holds for both, where they are of two series."""
+    if all(who != state.subject for _, who, _ in state.pending):
+        for slot, who, said in state.pending:
+            emit(text, context, state, who, place, slot, said)
+        state.pending.clear()
+
+
+def _one_to_one(
+    text: str, clause: Clause, slots: list[Slot], places: list[Place], context: Context, state: State, *, leads: bool
+) -> None:
+    """As many values as places; places that come first hold for the lists that follow, too."""
+    owner = owner_behind(clause, slots) if leads and len(places) > 1 else None
+    for place, slot in zip(places, slots, strict=True):
+        emit(text, context, state, owner or whose(clause, slot, state), place, slot, clause)
+    state.leads = places if leads else state.leads
+
+
+def _spread(panel: PanelDraft, place: Place, count: int) -> list[Place]:
+    """``0.78, 0.75, …, 0.45 for severities 0 to 5``: one value for each tick or whole number."""
+    if (
+        count < 3
+        or place.low is None
+        or place.high is None
+        or isinstance(place.low, str)
+        or isinstance(place.high, str)
+    ):
+        return []
+    ticks = [t for t in panel.x.ticks or () if not isinstance(t, str) and place.low <= t <= place.high]
+    if len(ticks) != count and place.low == int(place.low) and place.high - place.low == count - 1:
+        ticks = [place.low + number for number in range(count)]
+    return [Place(tick, span=place.span) for tick in ticks] if len(ticks) == count else []
+
+
+def _one_value(
+    text: str, clause: Clause, slot: Slot, places: list[Place], x_slots: list[Slot], context: Context, state: State
+) -> None:
+    """``hovers at 110 during 2021 and 2022`` is a stretch; ``peaks at 400 at 500, 1500 and 2500`` three points."""
+    before = text[max(clause.span[0], x_slots[0].span[0] - 24) : x_slots[0].span[0]]
+    first, last = places[0], places[-1]
+    through = len(places) == 2 and THROUGH.fullmatch(text[x_slots[0].span[1] : x_slots[-1].span[0]])
+    if through and isinstance(first.value, str):
+        emit(
+            text,
+            context,
+            state,
+            whose(clause, slot, state),
+            Place(None, first.value, last.value, (x_slots[0].span[0], x_slots[-1].span[1])),
+            slot,
+            clause,
+        )
+        return
+    if (
+        len(places) == 2
+        and first.value is not None
+        and last.value is not None
+        and (DURING.search(before) or is_level(clause))
+    ):
+        joined = Place(None, first.value, last.value, (x_slots[0].span[0], x_slots[-1].span[1]))
+        emit(text, context, state, whose(clause, slot, state), joined, slot, clause)
+        return
+    for place in places:
+        emit(text, context, state, whose(clause, slot, state), place, slot, clause)
+
+
+def _one_place(text: str, clause: Clause, slots: list[Slot], place: Place, context: Context, state: State) -> None:
+    """Several values at one place belong to several series, in order."""
+    owners = [named_right_before(clause, slot) for slot in slots]
+    if all(owner is not None for owner in owners):
+        for slot, owner in zip(slots, owners, strict=True):
+            emit(text, context, state, owner or frozenset(), place, slot, clause)
+        return
+    order = order_of(clause, state, len(slots))
+    if order is not None:
+        for slot, who in zip(slots, order, strict=True):
+            emit(text, context, state, who, place, slot, clause)
+        return
+    nearest = min(slots, key=lambda slot: abs(slot.span[0] - (place.span or slot.span)[0]))
+    for slot in slots:
+        if slot is not nearest and slot.span[0] < nearest.span[0] and clause.says("start", "end"):
+            emit_at_end(text, clause, slot, context, state)
+    emit(text, context, state, whose(clause, nearest, state), place, nearest, clause)
+
+
+def _nearest(
+    text: str, clause: Clause, x_slots: list[Slot], y_slots: list[Slot], context: Context, state: State
+) -> None:
+    """Uneven numbers of places and values: each value takes the place right behind it, else the one right before."""
+    slots = sorted([*x_slots, *y_slots], key=lambda slot: slot.span)
+    x_ids = {id(slot) for slot in x_slots}
+    for index, slot in enumerate(slots):
+        if id(slot) in x_ids:
+            continue
+        behind = slots[index + 1] if index + 1 < len(slots) and id(slots[index + 1]) in x_ids else None
+        before = slots[index - 1] if index > 0 and id(slots[index - 1]) in x_ids else None
+        chosen = behind or before
+        place = resolve(context, state, chosen) if chosen else None
+        if place is not None:
+            emit(text, context, state, whose(clause, slot, state), place, slot, clause)
+
+
+def owner_behind(clause: Clause, slots: list[Slot]) -> frozenset[int] | None:
+    """``61, 64 and 81 % on the surgical wards``: whose a whole list of values is, said right behind it."""
+    behind = [m for m in clause.locals if 0 <= m.span[0] - slots[-1].span[1] < REACH]
+    return behind[0].series if len(behind) == 1 and len(clause.locals) == 1 else None
+
+
+REACH = 24

@@ -1,0 +1,117 @@
+"""Values without a place: at an end, at the place said before, along the ticks, or waiting for one."""
+
+from __future__ import annotations
+
+import re
+
+from extractor.reading.bound_pairs import owner_behind
+from extractor.reading.draft import PanelDraft
+from extractor.reading.emission import emit, emit_at_end, emit_change, is_change
+from extractor.reading.groups import Clause, Group, arrow_parts
+from extractor.reading.places import Context, Place, State, is_level
+from extractor.reading.slots import Slot
+from extractor.reading.subjects import order_of, whose
+
+ARRIVES = re.compile(r"\bto\s*$", re.IGNORECASE)
+THEN = re.compile(r"\bthen\s$", re.IGNORECASE)
+FROM_THERE = re.compile(r"\b(?:from (?:there|then|that point|here)|thereafter|after that|afterwards?)\b", re.IGNORECASE)
+
+
+def bind_values(text: str, clause: Clause, ys: list[Group], context: Context, state: State) -> None:
+    """Values without a place of their own."""
+    slots = [slot for group in ys for slot in group.slots]
+    listed = len(slots) >= 3 and ((len(ys) == 1 and ys[0].arrows) or _ticks_match(context.panel, slots))
+    if listed and _along_ticks(text, clause, slots, context, state):
+        return
+    if len(slots) == 1 and is_change(clause, slots[0], context):
+        emit_change(text, clause, slots[0], [state.lead] if state.lead else [], [], context, state)
+    elif context.x is None and (_speaks_of_an_end(clause, state) or _sets_out(text, clause, slots, state)):
+        _at_the_end(text, clause, slots, context, state)
+    else:
+        if len(slots) == 1:
+            state.lead = _lead_for(text, clause, slots[0], context, state)
+        _at_the_lead(text, clause, slots, context, state)
+
+
+def _speaks_of_an_end(clause: Clause, state: State) -> bool:
+    """``ends at 3.3``; or the verb is carried over: ``…, the dashed one at 3.45``."""
+    carried = bool(state.verb) and not clause.words and (bool(clause.subjects) or state.lead is None)
+    return clause.says("start", "end") or carried
+
+
+SETS_OUT = re.compile(r"\W*from\s(?:about\s|an?\s|roughly\s|around\s|some\s|the\s)?[~≈]?$", re.IGNORECASE)
+BEFORE_MOVING = re.compile(r"[^,;.\d]{0,16}?(?:,|\s(?:it|they|the|both|this)\b)", re.IGNORECASE)
+
+
+def _sets_out(text: str, clause: Clause, slots: list[Slot], state: State) -> bool:
+    """``From -180 it improves slowly``: the value a curve leaves first."""
+    first = slots[0].quantity
+    if (
+        first is None
+        or first.value is None
+        or len(slots) > 1
+        or state.found
+        or not SETS_OUT.fullmatch(text, clause.span[0], first.core[0])
+    ):
+        return False
+    state.verb = "start"
+    return BEFORE_MOVING.match(text, slots[0].span[1]) is not None
+
+
+def _at_the_end(text: str, clause: Clause, slots: list[Slot], context: Context, state: State) -> None:
+    order = order_of(clause, state, len(slots)) if len(slots) > 1 else None
+    if order is None:
+        emit_at_end(text, clause, slots[0], context, state)
+        return
+    for slot, who in zip(slots, order, strict=True):
+        emit_at_end(text, clause, slot, context, state, who)
+
+
+def _lead_for(text: str, clause: Clause, slot: Slot, context: Context, state: State) -> Place | None:
+    """The place said before, as this clause takes it: to the end for a level, its right end for ``to 2.6e-5``."""
+    lead, ends = state.lead, context.ends()
+    if FROM_THERE.search(text, *clause.span) and ends and state.place is not None and state.place.last is not None:
+        lead = Place(None, state.place.last, ends[1], state.place.span)
+    if lead is None or lead is context.x:
+        return lead
+    then = THEN.search(text[max(0, clause.span[0] - 6) : clause.span[0]])
+    if then and slot.quantity and slot.quantity.bound and clause.says("rise", "fall"):
+        return None
+    if is_level(clause):
+        onwards = lead.value is not None and ends is not None and lead.value != ends[1]
+        return Place(None, lead.value, ends[1], lead.span) if onwards and ends else lead
+    arrives = lead.high is not None and ARRIVES.search(text[max(0, slot.span[0] - 5) : slot.span[0]])
+    return Place(lead.high, span=lead.span) if arrives else lead
+
+
+def _at_the_lead(text: str, clause: Clause, slots: list[Slot], context: Context, state: State) -> None:
+    """The place said before holds for these values; without one they wait for a place."""
+    if len(slots) > 1 and len(state.leads) == len(slots):
+        owner = owner_behind(clause, slots)
+        for place, slot in zip(state.leads, slots, strict=True):
+            emit(text, context, state, owner or whose(clause, slot, state), place, slot, clause)
+        return
+    if state.lead is None:
+        if state.switched and state.place is not None and not clause.words and len(slots) == 1:
+            state.elliptic[id(slots[0])] = state.place
+        state.pending.extend((slot, whose(clause, slot, state), clause) for slot in slots)
+        return
+    order = order_of(clause, state, len(slots)) if len(slots) > 1 else None
+    for number, slot in enumerate(slots):
+        emit(text, context, state, order[number] if order else whose(clause, slot, state), state.lead, slot, clause)
+
+
+def _ticks_match(panel: PanelDraft, slots: list[Slot]) -> bool:
+    return panel.x.ticks is not None and len(panel.x.ticks) == len(slots)
+
+
+def _along_ticks(text: str, clause: Clause, slots: list[Slot], context: Context, state: State) -> bool:
+    """``81 → 80 → 74 → 63 → 48``: as many values as the axis has ticks."""
+    ticks = context.panel.x.ticks
+    flat = [part for slot in slots for part in arrow_parts(slot)]
+    if ticks is None or len(ticks) != len(flat):
+        return False
+    trace = context.panel.x.sources.get("ticks")
+    for tick, slot in zip(ticks, flat, strict=True):
+        emit(text, context, state, state.subject, Place(tick, span=trace.spans[0] if trace else None), slot, clause)
+    return True
