@@ -8,16 +8,14 @@ from __future__ import annotations
 
 import re
 
-from extractor.language import Word
-from extractor.reading.bound_pairs import DURING, bind_placed
+from extractor.reading.bound_pairs import bind_placed
+from extractor.reading.bound_places import bind_places, note_ends
 from extractor.reading.bound_values import bind_values
 from extractor.reading.emission import emit, emit_leftovers
-from extractor.reading.groups import Clause, Group, arrow_parts
-from extractor.reading.places import Context, Found, Place, State, is_level, onward, resolve
-from extractor.reading.slots import Slot
+from extractor.reading.groups import Clause
+from extractor.reading.places import Context, Found, State, resolve
 from extractor.reading.subjects import narrow, take_subject
 
-SPANS = re.compile(r"\b(?:spans?|extends?|covers?|runs?|stretches|exists?|plotted|drawn|visible)\b", re.IGNORECASE)
 ASIDE = re.compile(r"\bwhere\s$", re.IGNORECASE)
 PREMISE = re.compile(r"\bso\s(?!that)\S{0,5}$", re.IGNORECASE)
 SAME_PLACE = re.compile(
@@ -91,9 +89,9 @@ def _bind_clause(text: str, clause: Clause, context: Context, state: State) -> N
     elif ys:
         bind_values(text, clause, ys, context, state)
     elif xs:
-        _places(text, clause, xs, context, state)
+        bind_places(text, clause, xs, context, state)
     else:
-        _bare(clause, context, state)
+        note_ends(clause, context, state)
 
 
 def _give_a_value(clauses: list[Clause], context: Context) -> None:
@@ -112,66 +110,3 @@ def _give_a_value(clauses: list[Clause], context: Context) -> None:
     said = context.x is not None or any(clause.says("start", "end", "level", "peak", "trough") for clause in clauses)
     if free and (said or len(groups) > 1):
         min(free, key=lambda group: sum(slot.weight for slot in group.slots)).role = "y"
-
-
-def _places(text: str, clause: Clause, xs: list[Group], context: Context, state: State) -> None:
-    """Places without a value: they belong to the values just said, or hold for those that follow."""
-    slots = [slot for group in xs for slot in group.slots]
-    places = [
-        onward(text, clause, slot, place, context, state) for slot in slots if (place := resolve(context, state, slot))
-    ]
-    pending = [part for entry in state.pending for part in _unrolled(entry)]
-    if (
-        len(pending) == 1
-        and len(places) == 2
-        and places[0].value is not None
-        and places[1].value is not None
-        and (is_level(clause) or is_level(pending[0][2]))
-    ):
-        places = [Place(None, places[0].value, places[1].value, (slots[0].span[0], slots[-1].span[1]))]
-    if len(pending) == 1 and len(places) > 1 and not is_level(clause) and not is_level(pending[0][2]):
-        pending *= len(places)
-    if pending and len(pending) == len(places):
-        for (slot, who, said), place in zip(pending, places, strict=True):
-            emit(text, context, state, who, place, slot, said)
-        state.pending.clear()
-        state.lead = None
-        return
-    if (
-        len(places) == 1
-        and places[0].low is not None
-        and SPANS.search(text, *clause.span)
-        and not clause.words
-        and context.panel.kind != "scatter"
-    ):
-        state.extent = places[0]
-        return
-    if places:
-        before = text[max(0, slots[0].span[0] - 24) : slots[0].span[0]]
-        if len(places) >= 2 and places[0].value is not None and DURING.search(before):
-            state.lead = Place(None, places[0].value, places[-1].value, (slots[0].span[0], slots[-1].span[1]))
-        else:
-            state.lead = places[0]
-            state.leads = places
-        state.last, state.place = places[-1].last, places[-1]
-
-
-def _unrolled(entry: tuple[Slot, frozenset[int], Clause]) -> list[tuple[Slot, frozenset[int], Clause]]:
-    slot, who, clause = entry
-    return [(part, who, clause) for part in arrow_parts(slot)]
-
-
-def _bare(clause: Clause, context: Context, state: State) -> None:
-    """No number at all: ``at the right edge, from top to bottom, one finds …``, ``By the end …``."""
-    ends = context.ends()
-    if ends is None:
-        return
-    for word in clause.words:
-        if word.sense == "end" and _positional(word):
-            state.lead = Place(ends[1], span=word.span)
-        elif word.sense == "start" and _positional(word):
-            state.lead = Place(ends[0], span=word.span)
-
-
-def _positional(word: Word) -> bool:
-    return word.text.startswith(("at the", "by the", "the end", "right", "left", "to begin", "in the end", "far "))

@@ -7,7 +7,7 @@ import re
 from extractor.reading.draft import PanelDraft
 from extractor.reading.emission import emit, emit_at_end, emit_change, is_change
 from extractor.reading.groups import Clause, Group
-from extractor.reading.places import Context, Place, State, is_level, onward, resolve
+from extractor.reading.places import Context, Place, State, is_level, places_of, resolve, stretch_of
 from extractor.reading.slots import Slot
 from extractor.reading.subjects import named_right_before, order_of, whose
 
@@ -17,14 +17,9 @@ THROUGH = re.compile(r"\s*(?:to|through|until|–|-)\s*", re.IGNORECASE)
 
 def bind_placed(text: str, clause: Clause, xs: list[Group], ys: list[Group], context: Context, state: State) -> None:
     """Places and values in one clause."""
-    panel = context.panel
     x_slots = [slot for group in xs for slot in group.slots]
     y_slots = [slot for group in ys for slot in group.slots]
-    places = [
-        onward(text, clause, slot, place, context, state)
-        for slot in x_slots
-        if (place := resolve(context, state, slot))
-    ]
+    places = places_of(text, clause, x_slots, context, state)
     if not places:
         return
     change = next((s for s in y_slots if is_change(clause, s, context)), None)
@@ -34,7 +29,7 @@ def bind_placed(text: str, clause: Clause, xs: list[Group], ys: list[Group], con
         _one_to_one(text, clause, y_slots, places, context, state, leads=xs[0].start < ys[0].start)
     elif len(y_slots) == 1:
         _one_value(text, clause, y_slots[0], places, x_slots, context, state)
-    elif len(places) == 1 and (spread := _spread(panel, places[0], len(y_slots))):
+    elif len(places) == 1 and (spread := _spread(context.panel, places[0], len(y_slots))):
         for place, slot in zip(spread, y_slots, strict=True):
             emit(text, context, state, whose(clause, slot, state), place, slot, clause)
     elif len(places) == 1:
@@ -85,28 +80,11 @@ def _one_value(
 ) -> None:
     """``hovers at 110 during 2021 and 2022`` is a stretch; ``peaks at 400 at 500, 1500 and 2500`` three points."""
     before = text[max(clause.span[0], x_slots[0].span[0] - 24) : x_slots[0].span[0]]
-    first, last = places[0], places[-1]
-    through = len(places) == 2 and THROUGH.fullmatch(text[x_slots[0].span[1] : x_slots[-1].span[0]])
-    if through and isinstance(first.value, str):
-        emit(
-            text,
-            context,
-            state,
-            whose(clause, slot, state),
-            Place(None, first.value, last.value, (x_slots[0].span[0], x_slots[-1].span[1])),
-            slot,
-            clause,
-        )
-        return
-    if (
-        len(places) == 2
-        and first.value is not None
-        and last.value is not None
-        and (DURING.search(before) or is_level(clause))
-    ):
-        joined = Place(None, first.value, last.value, (x_slots[0].span[0], x_slots[-1].span[1]))
-        emit(text, context, state, whose(clause, slot, state), joined, slot, clause)
-        return
+    if len(places) == 2 and places[0].value is not None and places[1].value is not None:
+        between = text[x_slots[0].span[1] : x_slots[-1].span[0]]
+        through = isinstance(places[0].value, str) and THROUGH.fullmatch(between)
+        if through or DURING.search(before) or is_level(clause):
+            places = [stretch_of(places, x_slots)]
     for place in places:
         emit(text, context, state, whose(clause, slot, state), place, slot, clause)
 

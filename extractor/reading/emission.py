@@ -64,28 +64,7 @@ def emit_change(
         place = Place(None, ends[0], ends[1], None)
     if place is None or low is None or high is None:
         return
-    start: Place | None
-    if place.low is not None:
-        start, stop = Place(place.low, span=place.span), Place(place.high, span=place.span)
-    elif (
-        not x_slots
-        and place.span is not None
-        and ends is not None
-        and (
-            AFTER.search(text[max(0, place.span[0] - 24) : place.span[0]])
-            or UNTIL.search(text[max(0, place.span[0] - 24) : place.span[0]])
-        )
-    ):
-        start, stop = place, Place(ends[1])
-    else:
-        before = (
-            text[max(clause.span[0], x_slots[0].span[0] - 24) : x_slots[0].quantity.core[0]]
-            if x_slots and x_slots[0].quantity
-            else ""
-        )
-        origin = state.last if state.last is not None else ends[0] if ends else None
-        start = Place(origin) if origin is not None and REACHED.search(before) and origin != place.value else None
-        stop = place
+    start, stop = _from_and_to(text, clause, place, x_slots, context, state)
     who = whose(clause, slot, state)
     if isinstance(stop.value, str) and (ends_of := _first_and_last(context.panel, who)):
         _emit_value(context, state, ends_of[0], stop, quantity, low, None)
@@ -94,6 +73,23 @@ def emit_change(
     if start is not None:
         _emit_value(context, state, who, start, quantity, low, "start" if not state.found else None)
     _emit_value(context, state, who, stop, quantity, high, None)
+
+
+def _from_and_to(
+    text: str, clause: Clause, place: Place, x_slots: list[Slot], context: Context, state: State
+) -> tuple[Place | None, Place]:
+    """Where a change begins, as far as that is said, and where it ends."""
+    ends = context.ends()
+    if place.low is not None:
+        return Place(place.low, span=place.span), Place(place.high, span=place.span)
+    lead = text[max(0, place.span[0] - 24) : place.span[0]] if place.span is not None else ""
+    if not x_slots and ends is not None and (AFTER.search(lead) or UNTIL.search(lead)):
+        return place, Place(ends[1])
+    first = x_slots[0] if x_slots else None
+    before = text[max(clause.span[0], first.span[0] - 24) : first.quantity.core[0]] if first and first.quantity else ""
+    origin = state.last if state.last is not None else ends[0] if ends else None
+    reached = origin is not None and REACHED.search(before) and origin != place.value
+    return (Place(origin) if reached else None), place
 
 
 def _first_and_last(panel: PanelDraft, who: frozenset[int]) -> tuple[frozenset[int], frozenset[int]] | None:

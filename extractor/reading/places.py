@@ -141,6 +141,17 @@ def resolve(context: Context, state: State, slot: Slot) -> Place | None:
     return place_of(context.panel, slot, state.place.last if state.place is not None else None)
 
 
+def places_of(text: str, clause: Clause, slots: list[Slot], context: Context, state: State) -> list[Place]:
+    """The x slots of a clause as places, ``from 30,000 onward`` as a stretch."""
+    resolved = ((slot, resolve(context, state, slot)) for slot in slots)
+    return [onward(text, clause, slot, place, context, state) for slot, place in resolved if place]
+
+
+def stretch_of(places: list[Place], slots: list[Slot]) -> Place:
+    """From the first place to the last."""
+    return Place(None, places[0].value, places[-1].value, (slots[0].span[0], slots[-1].span[1]))
+
+
 def _stretch(panel: PanelDraft, quantity: Quantity) -> Place | None:
     if quantity.date is not None and quantity.date_end is not None:
         first, last = (complete(date, panel.x.range, None) for date in (quantity.date, quantity.date_end))

@@ -1,0 +1,75 @@
+"""Places without a value: they belong to the values just said, or hold for those that follow."""
+
+from __future__ import annotations
+
+import re
+
+from extractor.language import Word
+from extractor.reading.bound_pairs import DURING
+from extractor.reading.emission import emit
+from extractor.reading.groups import Clause, Group, arrow_parts
+from extractor.reading.places import Context, Place, State, is_level, places_of, stretch_of
+from extractor.reading.slots import Slot
+
+SPANS = re.compile(r"\b(?:spans?|extends?|covers?|runs?|stretches|exists?|plotted|drawn|visible)\b", re.IGNORECASE)
+
+
+Pending = tuple[Slot, frozenset[int], Clause]
+
+
+def bind_places(text: str, clause: Clause, xs: list[Group], context: Context, state: State) -> None:
+    """``…, by week 12``; ``At 10 and 20 …``; ``the record spans 1990 to 2010``."""
+    slots = [slot for group in xs for slot in group.slots]
+    places = places_of(text, clause, slots, context, state)
+    if not places or _give_to_pending(text, clause, slots, places, context, state):
+        return
+    spans = len(places) == 1 and places[0].low is not None and SPANS.search(text, *clause.span)
+    if spans and not clause.words and context.panel.kind != "scatter":
+        state.extent = places[0]
+        return
+    before = text[max(0, slots[0].span[0] - 24) : slots[0].span[0]]
+    if len(places) >= 2 and places[0].value is not None and DURING.search(before):
+        state.lead = stretch_of(places, slots)
+    else:
+        state.lead, state.leads = places[0], places
+    state.last, state.place = places[-1].last, places[-1]
+
+
+def _give_to_pending(
+    text: str, clause: Clause, slots: list[Slot], places: list[Place], context: Context, state: State
+) -> bool:
+    """Put the values that wait for a place where this clause says; a level holds for the stretch between two."""
+    pending = [part for entry in state.pending for part in _unrolled(entry)]
+    if len(pending) == 1 and len(places) > 1:
+        if not is_level(clause) and not is_level(pending[0][2]):
+            pending *= len(places)
+        elif len(places) == 2 and all(place.value is not None for place in places):
+            places = [stretch_of(places, slots)]
+    if not pending or len(pending) != len(places):
+        return False
+    for (slot, who, said), place in zip(pending, places, strict=True):
+        emit(text, context, state, who, place, slot, said)
+    state.pending.clear()
+    state.lead = None
+    return True
+
+
+def _unrolled(entry: Pending) -> list[Pending]:
+    slot, who, clause = entry
+    return [(part, who, clause) for part in arrow_parts(slot)]
+
+
+def note_ends(clause: Clause, context: Context, state: State) -> None:
+    """No number at all: ``at the right edge, from top to bottom, one finds …``, ``By the end …``."""
+    ends = context.ends()
+    if ends is None:
+        return
+    for word in clause.words:
+        if word.sense == "end" and _positional(word):
+            state.lead = Place(ends[1], span=word.span)
+        elif word.sense == "start" and _positional(word):
+            state.lead = Place(ends[0], span=word.span)
+
+
+def _positional(word: Word) -> bool:
+    return word.text.startswith(("at the", "by the", "the end", "right", "left", "to begin", "in the end", "far "))
