@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
 from extractor.model import Coordinate, Quantity, Span, Trace
 from extractor.quantities import read_quantities
+from extractor.reading.axis_runs import Run, are_named, bounding_pair, corner_pair, has_tick_word, runs_in
+from extractor.reading.calendars import calendar, coordinate_of
 from extractor.reading.draft import AxisDraft
 
 STEP = re.compile(
@@ -20,8 +22,6 @@ STEP = re.compile(
     re.IGNORECASE,
 )
 STEP_AFTER = re.compile(r"\s*(?:points? |units? |steps? )?(?:apart|increments?|intervals|spacing)\b", re.IGNORECASE)
-LIST_GAP = re.compile(r"[\s`*,;|/]*(?:,|;|\||\band\b|/|\s)(?:\s*\band\b)?[\s`*~≈]*$")
-ELLIPSIS = re.compile(r"[\s`*,]*(?:\.\.\.|…)[\s`*,]*(?:and|up to|to)?[\s`*]*$")
 EXTENDS = re.compile(
     (
         r"\b(?:extends?|extending|reaches|reaching|continues?|goes|stretches|up)\s(?:up\s)?to\s(?:slightly (?:past|"
@@ -29,8 +29,6 @@ EXTENDS = re.compile(
     ),
     re.IGNORECASE,
 )
-LOWEST = re.compile(r"\b(?:lowest|minimum|begins|beginning|starts|starting|bottom|left)\b", re.IGNORECASE)
-HIGHEST = re.compile(r"\b(?:highest|maximum|stops|ends|ending|finishing|top|right|up to)\b", re.IGNORECASE)
 KILO = re.compile(
     r"\bK\b\s*(?:=|≙|means|stands for|denotes|is)\s*(?:2\^?1⁰|2¹⁰|2\^10|1,?024)\b|\b1K\s*=\s*1,?024", re.IGNORECASE
 )
@@ -45,71 +43,51 @@ WHOLE = re.compile(
 MULTIPLIER = re.compile(r"(?:scale factor of|multiplied by|scaled by|factor|[×x])\s*(?=[×x]?\s?10)", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
-    """Numbers listed one after the other: ``0, 25, 50, ..., 200``."""
-
-    members: tuple[Quantity, ...]
-    elided: int | None = None
-
-    @property
-    def span(self) -> Span:
-        """From the first number to the last."""
-        return self.members[0].span[0], self.members[-1].span[1]
-
-
 def put_numbers(axis: AxisDraft, text: str, span: Span, hint: str | None) -> None:
     """Put the range, the ticks and the step that a piece of text states into an axis."""
-    kilo = _says_kilo(text)
-    multiplier = MULTIPLIER.search(text, *span)
-    everything = [
-        q
-        for q in read_quantities(text, *span)
-        if not (multiplier and q.span[0] <= multiplier.end() + 2 and q.span[1] >= multiplier.end())
-    ]
+    everything = _outside_multiplier(text, span)
     found = [q for q in everything if not q.worded and not BROKEN.search(text, max(span[0], q.span[0] - 30), q.span[0])]
-    if kilo and any(quantity.text.endswith("K") for quantity in found):
+    if any(quantity.text.endswith("K") for quantity in found) and _says_kilo(text):
         found = [binary(quantity) for quantity in found]
         axis.multiplier = 1.024
     found, step = _without_step(text, found, span, hint)
-    step = step or _worded_step(text, everything, span)
-    runs, rest = _runs(text, found)
-    ticks = next(
-        (run for run in runs if len(run.members) >= 3 or hint == "ticks" or _has_tick_word(text, span, run)), None
-    )
-    interval = (
-        next((q for q in rest if q.kind == "interval"), None)
-        or _corner_pair(text, rest)
-        or _bracketed(text, runs)
-        or _dotted(runs)
-    )
-    if ticks and axis.ticks is None and not (axis.scale == "category" and _are_named(ticks)):
+    runs, rest = runs_in(text, found)
+    told = (run for run in runs if len(run.members) >= 3 or hint == "ticks" or has_tick_word(text, span, run))
+    ticks = next(told, None)
+    if ticks and axis.ticks is None and not (axis.scale == "category" and are_named(ticks)):
         _put_ticks(axis, ticks)
+    interval = next((q for q in rest if q.kind == "interval"), None)
+    interval = interval or corner_pair(text, rest) or bounding_pair(text, runs)
     if interval is not None:
         _put_range(axis, interval)
     _put_extension(axis, text, rest)
-    if step is not None and axis.ticks is None:
+    _spell_out(axis, text, span, step or _worded_step(text, everything, span))
+
+
+def _outside_multiplier(text: str, span: Span) -> list[Quantity]:
+    """The quantities but for the power of ten in ``scaled by 10⁻³``."""
+    found = MULTIPLIER.search(text, *span)
+    at = found.end() if found else -9
+    return [q for q in read_quantities(text, *span) if not q.span[0] - 2 <= at <= q.span[1]]
+
+
+def _spell_out(axis: AxisDraft, text: str, span: Span, step: Quantity | None) -> None:
+    """The ticks that ``in increments of 20``, ``at every integer`` or ``one label per decade`` stand for."""
+    if axis.ticks is None and step is not None:
         axis.sources.setdefault("step", Trace((step.span,), "axes.step"))
         _put_steps(axis, step)
     if axis.ticks is None and WHOLE.search(text, *span):
         _put_steps(axis, Quantity(span, span, "1", 1.0))
-    if (
-        re.search(
-            r"one label per decade|decade ticks|per decade|powers of (?:ten|10)", text[span[0] : span[1]], re.IGNORECASE
-        )
-        and axis.ticks is None
-    ):
+    if axis.ticks is None and DECADES.search(text, *span):
         _put_decades(axis)
+
+
+DECADES = re.compile(r"one label per decade|decade ticks|per decade|powers of (?:ten|10)", re.IGNORECASE)
 
 
 @lru_cache(maxsize=8)
 def _says_kilo(text: str) -> bool:
     return "1024" in text.replace(",", "") and bool(KILO.search(text))
-
-
-def _are_named(run: Run) -> bool:
-    """``Week 1, Month 1, Year 1``: names that end in numbers, each with a noun of its own."""
-    return len({quantity.noun for quantity in run.members if quantity.noun}) > 1
 
 
 def binary(quantity: Quantity) -> Quantity:
@@ -138,61 +116,6 @@ def _worded_step(text: str, found: list[Quantity], span: Span) -> Quantity | Non
         return Quantity(plural.span(), plural.span(), plural.group(), STEP_WORDS[plural.group("step").lower()])
     worded = (q for q in found if q.worded and q.kind == "number")
     return next((q for q in worded if STEP.search(text, max(span[0], q.core[0] - 45), q.core[0])), None)
-
-
-def _runs(text: str, found: list[Quantity]) -> tuple[list[Run], list[Quantity]]:
-    """Numbers that stand in a list, and the others."""
-    runs: list[Run] = []
-    rest: list[Quantity] = []
-    group: list[Quantity] = []
-    elided: int | None = None
-    for quantity in [*found, None]:
-        gap = text[group[-1].span[1] : quantity.span[0]] if group and quantity is not None else ""
-        joined = (
-            quantity is not None
-            and bool(group)
-            and quantity.kind != "interval"
-            and (LIST_GAP.match(gap) or ELLIPSIS.match(gap))
-            and len(gap) < 24
-        )
-        if joined and quantity is not None:
-            if ELLIPSIS.match(gap) and ("..." in gap or "…" in gap):
-                elided = len(group)
-            group.append(quantity)
-            continue
-        if len(group) >= 2:
-            runs.append(Run(tuple(group), elided))
-        else:
-            rest.extend(group)
-        elided = None
-        group = [] if quantity is None or quantity.kind == "interval" else [quantity]
-        if quantity is not None and quantity.kind == "interval":
-            rest.append(quantity)
-    return runs, rest
-
-
-def _has_tick_word(text: str, span: Span, run: Run) -> bool:
-    before = text[max(span[0], run.span[0] - 60) : run.span[0]]
-    return bool(
-        re.search(r"\b(?:ticks?|mark(?:s|ed|ers?|ings?)?|labell?(?:s|ed)?|labels|grid ?lines)\b", before, re.IGNORECASE)
-    )
-
-
-def coordinate_of(quantity: Quantity) -> Coordinate | None:
-    """A quantity as a plain coordinate: a number or a calendar string."""
-    if quantity.date is not None:
-        return None if quantity.date.startswith("--") else calendar(quantity.date)
-    return quantity.value
-
-
-def calendar(date: str) -> Coordinate:
-    """A year is a number (``2020~mid`` → 2020.5), anything finer a string."""
-    if "~" in date:
-        year, part = date.split("~")
-        return int(year) + {"early": 0.0, "start": 0.0, "beginning": 0.0, "mid": 0.5, "late": 0.9, "end": 1.0}.get(
-            part, 0.5
-        )
-    return int(date) if date.isdigit() else date
 
 
 def _put_ticks(axis: AxisDraft, run: Run) -> None:
@@ -242,37 +165,6 @@ def _ends(interval: Quantity) -> tuple[Coordinate, Coordinate] | None:
         return (interval.low, interval.high) if interval.low <= interval.high else (interval.high, interval.low)
     if interval.date is not None and interval.date_end is not None:
         return calendar(interval.date), calendar(interval.date_end)
-    return None
-
-
-def _bracketed(text: str, runs: list[Run]) -> Quantity | None:
-    """``[0, 200]``: two numbers in square brackets are a range."""
-    for run in runs:
-        first, last = run.members[0], run.members[-1]
-        fence = text[first.span[0] - 1 : first.span[0]] + text[last.span[1] : last.span[1] + 1]
-        if len(run.members) == 2 and fence == "[]":
-            return replace(first, span=run.span, low=first.value, high=last.value, value=None, kind="interval")
-    return None
-
-
-def _dotted(runs: list[Run]) -> Quantity | None:
-    """``10⁴ … 10⁸``: two numbers with dots between are a range."""
-    for run in runs:
-        first, last = run.members[0], run.members[-1]
-        if len(run.members) == 2 and run.elided == 1:
-            return replace(first, span=run.span, low=first.value, high=last.value, value=None, kind="interval")
-    return None
-
-
-def _corner_pair(text: str, rest: list[Quantity]) -> Quantity | None:
-    """``with 0.01 as the lowest and 10 as the highest``; ``begins at 10 and stops at 45``; ``[0.25, 0.50]``."""
-    if len(rest) != 2 or any(q.value is None for q in rest):
-        return None
-    first, second = rest
-    around = text[max(0, first.span[0] - 24) : second.span[1] + 30]
-    if LOWEST.search(around) and HIGHEST.search(around):
-        low, high = sorted((first.value or 0.0, second.value or 0.0))
-        return replace(first, span=(first.span[0], second.span[1]), low=low, high=high, value=None, kind="interval")
     return None
 
 

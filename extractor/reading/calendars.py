@@ -6,7 +6,7 @@ import calendar as months_of
 import datetime as dt
 import re
 
-from extractor.model import Coordinate
+from extractor.model import Coordinate, Quantity
 
 PARTIAL = "--"
 PARTS = re.compile(r"(\d{4})(?:-(?:Q([1-4])|(\d\d)(?:-(\d\d))?))?$")
@@ -64,3 +64,20 @@ def later(date: Coordinate, count: float, unit: str) -> Coordinate | None:
     if not day:
         return moved
     return f"{moved}-{min(day, months_of.monthrange(steps // 12, steps % 12 + 1)[1]):02d}"
+
+
+def coordinate_of(quantity: Quantity) -> Coordinate | None:
+    """A quantity as a plain coordinate: a number or a calendar string."""
+    if quantity.date is not None:
+        return None if quantity.date.startswith("--") else calendar(quantity.date)
+    return quantity.value
+
+
+def calendar(date: str) -> Coordinate:
+    """A year is a number (``2020~mid`` → 2020.5), anything finer a string."""
+    if "~" in date:
+        year, part = date.split("~")
+        return int(year) + {"early": 0.0, "start": 0.0, "beginning": 0.0, "mid": 0.5, "late": 0.9, "end": 1.0}.get(
+            part, 0.5
+        )
+    return int(date) if date.isdigit() else date

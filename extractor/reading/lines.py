@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from extractor.model import Coordinate, Line, Quantity, Span, Style, Trace
 from extractor.quantities import read_quantities
-from extractor.reading.axis_numbers import calendar
+from extractor.reading.calendars import calendar
 from extractor.reading.draft import AxisDraft, Draft, PanelDraft
 from extractor.reading.legend_entries import REFERENCE
 from extractor.reading.on_axis import fits, on_axis

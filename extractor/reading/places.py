@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 
 from extractor.language import Word
 from extractor.model import Coordinate, Point, Quantity, Span
-from extractor.reading.axis_numbers import calendar
-from extractor.reading.calendars import complete, later
+from extractor.reading.calendars import calendar, complete, later
 from extractor.reading.draft import PanelDraft
 from extractor.reading.groups import Clause
 from extractor.reading.on_axis import on_axis

@@ -7,7 +7,7 @@ import re
 
 from extractor.model import Coordinate, Scale, Trace
 from extractor.quantities import read_quantities
-from extractor.reading.axis_numbers import calendar
+from extractor.reading.calendars import calendar
 from extractor.reading.draft import AxisDraft, Draft
 
 POWERS = re.compile(r"10\s?(?:\^|<sup>|[⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹])")

@@ -6,7 +6,7 @@ import re
 
 from extractor.model import Block, Coordinate, Point, Quantity, Span, Trace
 from extractor.quantities import read_quantities
-from extractor.reading.axis_numbers import coordinate_of
+from extractor.reading.calendars import coordinate_of
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.emission import is_plausible, make_point
 from extractor.reading.number_slots import undated
