@@ -1,4 +1,4 @@
-"""Dates left to the reader: ``12 May`` on an axis of one month, ``by December of that year``, ``a year later``."""
+"""Calendars: dates left to the reader (``12 May``, ``a year later``), runs of names (``October to May``)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import calendar as months_of
 import datetime as dt
 import re
 
-from extractor.model import Coordinate, Quantity
+from extractor.model import Coordinate, Quantity, Span
 
 PARTIAL = "--"
 PARTS = re.compile(r"(\d{4})(?:-(?:Q([1-4])|(\d\d)(?:-(\d\d))?))?$")
@@ -81,3 +81,27 @@ def calendar(date: str) -> Coordinate:
             part, 0.5
         )
     return int(date) if date.isdigit() else date
+
+
+JOINT = r"\.?\s?(?:–|—|-|to|through|until|\.\.\.?|…)\s?"
+CALENDARS = (
+    tuple(months_of.month_name[1:]),
+    tuple(months_of.month_abbr[1:]),
+    tuple(months_of.day_name),
+    tuple(months_of.day_abbr),
+)
+RUNS = tuple(
+    (names, re.compile(rf"\b(?P<first>{'|'.join(names)}){JOINT}(?P<last>{'|'.join(names)})\b(?!\s\d)", re.IGNORECASE))
+    for names in CALENDARS
+)
+
+
+def calendar_run(text: str, span: Span) -> tuple[tuple[str, ...], Span] | None:
+    """``October to May``, ``Mon–Fri``: every name from the first to the last, past the end of the year if need be."""
+    for names, pattern in RUNS:
+        found = pattern.search(text, *span)
+        if found is not None:
+            low, high = (names.index(found.group(end).capitalize()) for end in ("first", "last"))
+            count = (high - low) % len(names) + 1
+            return tuple(names[(low + step) % len(names)] for step in range(count)), found.span()
+    return None

@@ -82,34 +82,38 @@ def name_list(text: str, span: Span, *, bare: bool = False) -> list[Span]:
 
 
 def _listed(text: str, span: Span) -> list[Span]:
-    stops = r"[.](?:\s|$)" if ";" in text[span[0] : span[1]] and "," not in text[span[0] : span[1]] else r"[;.](?:\s|$)"
-    end = re.compile(stops + r"|\s\((?=from|left|top|one)|\n").search(text, *span)
+    lists = ";" in text[slice(*span)] and "," not in text[slice(*span)]
+    end = (END_OF_SENTENCE if lists else END_OF_LIST).search(text, *span)
     stop = end.start() if end else span[1]
     names: list[Span] = []
     at = span[0]
-    for cut in [*re.compile(r",\s+(?:and\s+|or\s+)?|\s+and\s+|;\s+").finditer(text, at, stop), None]:
+    for cut in [*BETWEEN_NAMES.finditer(text, at, stop), None]:
         piece = bare_span(text, (at, cut.start() if cut else stop))
         at = cut.end() if cut else stop
-        words = text[piece[0] : piece[1]]
-        if (
-            not words
-            or len(words.split()) > 6
-            or re.search(
-                r"\b(?:with|from|the|which|scale|axis|is|are|each|every|linear|range|label|title)\b",
-                words,
-                re.IGNORECASE,
-            )
-        ):
+        words = text[slice(*piece)]
+        if not words or len(words.split()) > LONGEST_NAME or NO_NAME.search(words):
             return names if len(names) > 2 else []
         names.append(piece)
-    joined = text[span[0] : stop]
-    if (
-        len(names) > 2
-        and text.count(text[names[-2][0] : names[-1][1]]) > 1
-        and " and " in text[names[-2][0] : names[-1][1]]
-    ):
-        names = [*names[:-2], (names[-2][0], names[-1][1])]
-    return names if "," in joined or ";" in joined or len(names) == 2 else []
+    names = _with_joined_last(text, names)
+    return names if "," in text[span[0] : stop] or ";" in text[span[0] : stop] or len(names) == 2 else []
+
+
+END_OF_SENTENCE = re.compile(r"[.](?:\s|$)|\s\((?=from|left|top|one)|\n")
+END_OF_LIST = re.compile(r"[;.](?:\s|$)|\s\((?=from|left|top|one)|\n")
+BETWEEN_NAMES = re.compile(r",\s+(?:and\s+|or\s+)?|\s+and\s+|;\s+")
+NO_NAME = re.compile(
+    r"\b(?:with|from|the|which|scale|axis|is|are|each|every|linear|range|label|title)\b", re.IGNORECASE
+)
+LONGEST_NAME = 6
+
+
+def _with_joined_last(text: str, names: list[Span]) -> list[Span]:
+    """``…, Food and drink``: where the last two stand so again in the text, they are one name."""
+    if len(names) < 3:
+        return names
+    last = (names[-2][0], names[-1][1])
+    joined = text[slice(*last)]
+    return [*names[:-2], last] if " and " in joined and text.count(joined) > 1 else names
 
 
 def bare_span(text: str, span: Span) -> Span:

@@ -2,39 +2,40 @@
 
 from __future__ import annotations
 
-from extractor.model import Span, Trace
-from extractor.reading.draft import AxisDraft, Draft
+from extractor.model import Point, Span, Trace
+from extractor.reading.draft import AxisDraft, Draft, PanelDraft
 
 
 def complete_axes(draft: Draft) -> None:
     """Categories and a unit that only the points tell: ``Teal (67.8%)``."""
     for panel in draft.panels:
-        panel.series = [
-            series for series in panel.series if series.declared or series.points or series.name is None
-        ] or panel.series
+        kept = [series for series in panel.series if series.declared or series.points or series.name is None]
+        panel.series = kept or panel.series
         points = [point for series in panel.series for point in series.points]
-        if (
-            panel.x.ticks is None
-            and panel.x.range is None
-            and points
-            and all(isinstance(point.x, str) for point in points)
-        ):
-            names = tuple(dict.fromkeys(point.x for point in points if isinstance(point.x, str)))
-            spans = tuple(
-                dict.fromkeys(span for point in points if "x" in point.sources for span in point.sources["x"].spans)
-            )
-            panel.x.put("ticks", names, Trace(spans, "completion.categories"))
-            panel.x.scale = "category"
-            if panel.kind != "pie":
-                _put_heading(draft, panel.x, spans)
-        stated = [span for point in points if "y" in point.sources for span in point.sources["y"].spans]
-        if (
-            panel.y.unit is None
-            and panel.y.label is None
-            and stated
-            and all(draft.text[a:b].rstrip("`* ").endswith("%") for a, b in stated)
-        ):
-            panel.y.put("unit", "%", Trace(tuple((b - 1, b) for _, b in stated[:1]), "completion.unit"))
+        if panel.x.ticks is None and panel.x.range is None:
+            _put_categories(draft, panel, points)
+        if panel.y.unit is None and panel.y.label is None:
+            _put_percent(draft, panel.y, points)
+
+
+def _put_categories(draft: Draft, panel: PanelDraft, points: list[Point]) -> None:
+    """The names that points stand over, where each has one."""
+    names = tuple(dict.fromkeys(point.x for point in points if isinstance(point.x, str)))
+    if not names or any(not isinstance(point.x, str) for point in points):
+        return
+    told = (span for point in points if "x" in point.sources for span in point.sources["x"].spans)
+    spans = tuple(dict.fromkeys(told))
+    panel.x.put("ticks", names, Trace(spans, "completion.categories"))
+    panel.x.scale = "category"
+    if panel.kind != "pie":
+        _put_heading(draft, panel.x, spans)
+
+
+def _put_percent(draft: Draft, axis: AxisDraft, points: list[Point]) -> None:
+    """The sign that every value bears."""
+    stated = [span for point in points if "y" in point.sources for span in point.sources["y"].spans]
+    if stated and all(draft.text[a:b].rstrip("`* ").endswith("%") for a, b in stated):
+        axis.put("unit", "%", Trace(((stated[0][1] - 1, stated[0][1]),), "completion.unit"))
 
 
 def _put_heading(draft: Draft, axis: AxisDraft, names: tuple[Span, ...]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 from extractor.diagnostics import diagnose
 from extractor.model import Coordinate, Diagnostic, Point, Span
@@ -130,38 +130,31 @@ def _beyond(axis: AxisDraft, value: Coordinate | None) -> bool:
 
 def _conflicts(panel: PanelDraft, series: SeriesDraft) -> list[Diagnostic]:
     """Two plain values at one x that differ by more than reading by eye explains, where nothing jumps."""
-    found = []
     axis = panel.y_of(series)
-    plain = [
-        p
-        for p in series.points
-        if p.x_min is None
-        and p.y_min is None
-        and p.y_max is None
-        and isinstance(p.y, (int, float))
-        and p.role != "jump"
+    plain = [point for point in series.points if _is_plain(point)]
+    return [
+        _conflict(series.name or axis.label or "the series", point, other)
+        for point, other in combinations(plain, 2)
+        if point.x == other.x and _differ(axis, point, other) and not _one_label(point, other)
     ]
-    for number, point in enumerate(plain):
-        for other in plain[number + 1 :]:
-            if (
-                point.x == other.x
-                and point.x is not None
-                and _differ(axis, point, other)
-                and not _one_label(point, other)
-            ):
-                spans = [p.sources["y"].spans[0] for p in (point, other) if "y" in p.sources]
-                where = f"{series.name or axis.label or 'the series'} at {point.x}"
-                found.append(
-                    diagnose(
-                        "value-conflict",
-                        spans[-1] if spans else NOWHERE,
-                        (point.y or 0, other.y or 0),
-                        where=where,
-                        first=point.y,
-                        second=other.y,
-                    )
-                )
-    return found
+
+
+def _is_plain(point: Point) -> bool:
+    """One value at one place, where nothing jumps."""
+    bounded = any(end is not None for end in (point.x_min, point.y_min, point.y_max))
+    return not bounded and point.x is not None and isinstance(point.y, (int, float)) and point.role != "jump"
+
+
+def _conflict(name: str, point: Point, other: Point) -> Diagnostic:
+    spans = [p.sources["y"].spans[0] for p in (point, other) if "y" in p.sources]
+    return diagnose(
+        "value-conflict",
+        spans[-1] if spans else NOWHERE,
+        (point.y or 0, other.y or 0),
+        where=f"{name} at {point.x}",
+        first=point.y,
+        second=other.y,
+    )
 
 
 def _one_label(a: Point, b: Point) -> bool:

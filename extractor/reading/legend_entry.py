@@ -51,31 +51,30 @@ def parse_entry(text: str, span: Span) -> Entry | None:
     """Name, colour, line and marker of one legend entry, whichever way round they are written."""
     span = _tight(text, span)
     style = read_style(text, span)
-    axis = axis_named_in(text[span[0] : span[1]])
-    quoted = [
-        found
-        for found in QUOTED.finditer(text, *span)
-        if not MARKER_SIGN.match(text, found.start(), span[1]) and not HEX.fullmatch(found.group(found.lastgroup or 0))
-    ]
+    axis = axis_named_in(text[slice(*span)])
+    quoted = [found for found in QUOTED.finditer(text, *span) if not _is_sign(text, found, span[1])]
     if quoted:
-        first = quoted[0]
-        names = [(clean_name(found.group(found.lastgroup or 0)), found.span(found.lastgroup or 0)) for found in quoted]
-        outside = style_outside(text, span, [found.span() for found in quoted]) if style else style
-        several = len(names) > 1 and re.search(r"\bor\b|\band\b|/", text[first.end() : quoted[1].start()])
-        return Entry(*names[0], outside or style, axis, names if several else [])
+        return _quoted_entry(text, span, quoted, style, axis)
     noted = _name_with_note(text, span)
     if noted is not None:
         return Entry(clean_name(text[slice(*noted[0])]), *noted, axis)
     name = _name_beside(text, span, style) if len(colors_in(text, span)) < 3 else None
     if name is None:
         return None
-    words = text[name[0] : name[1]]
-    return Entry(
-        clean_name(words),
-        name,
-        read_style(text, span) if not style_outside(text, span, [name]) else style_outside(text, span, [name]),
-        axis,
-    )
+    return Entry(clean_name(text[slice(*name)]), name, style_outside(text, span, [name]) or style, axis)
+
+
+def _is_sign(text: str, quoted: re.Match[str], end: int) -> bool:
+    """``'x' markers``, ``#f0f8ff``: in quotes, but no name."""
+    return bool(MARKER_SIGN.match(text, quoted.start(), end) or HEX.fullmatch(quoted.group(quoted.lastgroup or 0)))
+
+
+def _quoted_entry(text: str, span: Span, quoted: list[re.Match[str]], style: StyleWords, axis: str | None) -> Entry:
+    """``"A" or "B" – dashed red line``: the name in quotes, or several."""
+    names = [(clean_name(found.group(found.lastgroup or 0)), found.span(found.lastgroup or 0)) for found in quoted]
+    outside = style_outside(text, span, [found.span() for found in quoted]) if style else style
+    several = len(names) > 1 and re.search(r"\bor\b|\band\b|/", text[quoted[0].end() : quoted[1].start()])
+    return Entry(*names[0], outside or style, axis, names if several else [])
 
 
 def _name_with_note(text: str, span: Span) -> tuple[Span, StyleWords] | None:

@@ -124,47 +124,57 @@ def positions_in(words: str) -> frozenset[str]:
 def read_panel_name(label: str) -> PanelName | None:
     """What panel a label names, or ``None``: ``Chart 1 (Left)``, ``Sparsity (Left Chart)``, ``(b)``."""
     label = re.sub(r"^\d+(?:\.\d+)*\.?\s+(?=\D)", "", label.strip().strip("*_`").strip())
-    patterns = panel_patterns()
-    found = patterns.lettered.match(label)
-    if found:
-        letter = found.group("letter") or found.group("bare") or found.group("tight")
-        rest = found.group("rest") or found.group("rest2") or found.group("rest3") or ""
-        return _named(
-            label,
-            rest,
-            letter=letter.lower(),
-            ordinal=ROMAN.get(letter.lower()) if len(letter) > 1 or letter in "iv" else None,
-        )
-    found = patterns.numbered.match(label)
-    if found:
-        return _named(label, found.group("rest"), ordinal=int(found.group("number")))
-    found = patterns.ordinal.match(label)
-    if found:
-        return _named(
-            label,
-            found.group("rest"),
-            ordinal=load("figure")["panels"]["ordinals"].index(found.group("ordinal").lower()) + 1,
-        )
-    found = patterns.bracketed.match(label)
-    if found and not NOT_A_PANEL.search(found.group("title")):
-        inner = read_panel_name(found.group("title"))
-        title = inner.title if inner else found.group("title").strip(" -:")
-        name = (
-            label[label.rindex("(") + 1 : -1]
-            if re.search(any_of(load("figure")["panels"]["nouns"]), label[label.rindex("(") :], re.IGNORECASE)
-            else found.group("title").strip()
-        )
-        return PanelName(
-            name,
-            title,
-            positions_in(found.group("position")),
-            inner.letter if inner else None,
-            inner.ordinal if inner else None,
-        )
-    found = patterns.special.match(label)
-    if found and not NOT_A_PANEL.search(found.group("special")):
-        return _named(label, found.group("rest"))
-    found = patterns.placed.match(label)
+    ways = (_lettered, _numbered, _ordinal, _bracketed, _special, _placed)
+    return next((name for way in ways if (name := way(label)) is not None), None)
+
+
+def _lettered(label: str) -> PanelName | None:
+    """``(b) Accuracy``, ``Panel B``, ``a) Loss``, ``(iv)``."""
+    found = panel_patterns().lettered.match(label)
+    if found is None:
+        return None
+    letter = found.group("letter") or found.group("bare") or found.group("tight")
+    rest = found.group("rest") or found.group("rest2") or found.group("rest3") or ""
+    roman = ROMAN.get(letter.lower()) if len(letter) > 1 or letter in "iv" else None
+    return _named(label, rest, letter=letter.lower(), ordinal=roman)
+
+
+def _numbered(label: str) -> PanelName | None:
+    """``Chart 2: Interleaved CE``."""
+    found = panel_patterns().numbered.match(label)
+    return _named(label, found.group("rest"), ordinal=int(found.group("number"))) if found else None
+
+
+def _ordinal(label: str) -> PanelName | None:
+    """``The second plot``."""
+    found = panel_patterns().ordinal.match(label)
+    ordinals = load("figure")["panels"]["ordinals"]
+    return _named(label, found.group("rest"), ordinal=ordinals.index(found["ordinal"].lower()) + 1) if found else None
+
+
+def _bracketed(label: str) -> PanelName | None:
+    """``Sparsity (Left Chart)``, ``(a) Oak (top left)``."""
+    found = panel_patterns().bracketed.match(label)
+    if found is None or NOT_A_PANEL.search(found.group("title")):
+        return None
+    inner = read_panel_name(found.group("title"))
+    title = inner.title if inner else found.group("title").strip(" -:")
+    bracket = label[label.rindex("(") + 1 : -1]
+    called = re.search(any_of(load("figure")["panels"]["nouns"]), bracket, re.IGNORECASE)
+    name = bracket if called else found.group("title").strip()
+    letter, ordinal = (inner.letter, inner.ordinal) if inner else (None, None)
+    return PanelName(name, title, positions_in(found.group("position")), letter, ordinal)
+
+
+def _special(label: str) -> PanelName | None:
+    """``Main plot``, ``Inset (zoom)``."""
+    found = panel_patterns().special.match(label)
+    return _named(label, found.group("rest")) if found and not NOT_A_PANEL.search(found.group("special")) else None
+
+
+def _placed(label: str) -> PanelName | None:
+    """``Left Chart: Loss``, ``Top: Throughput``."""
+    found = panel_patterns().placed.match(label)
     if found and (found.group("noun") or (_is_set_off(label, found) and not NOT_A_PANEL.search(label))):
         return _named(label, found.group("rest"), positions=positions_in(found.group("position")))
     return None

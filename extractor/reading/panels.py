@@ -37,15 +37,8 @@ def panel_count(draft: Draft) -> tuple[int, Span] | None:
 
 def read_panels(draft: Draft) -> None:
     """Find the panels and the blocks that speak of each."""
-    head = " ".join(
-        draft.text[b.span[0] : b.span[1]]
-        for b in draft.outline.blocks
-        if b.role not in ("analysis", "observations", "interpretation")
-    )
-    overview = " ".join(
-        draft.text[b.span[0] : b.span[1]] for b in draft.outline.blocks if b.role in ("title", "overview", "none")
-    )[:2500]
-    head, overview = head or draft.text[:2500], overview or draft.text[:1500]
+    head = _words_of(draft, ("title", "overview", "components", "none")) or draft.text[:2500]
+    overview = _words_of(draft, ("title", "overview", "none"))[:2500] or draft.text[:1500]
     count = stated_count(overview) or stated_count(head)
     _titles_list(draft)
     for index, name in lettered_blocks(draft):
@@ -57,12 +50,7 @@ def read_panels(draft: Draft) -> None:
         from_names(draft, head, count)
     if not draft.panels:
         _from_mentions(draft, count)
-    if (
-        len(draft.panels) == 1
-        and (count or 1) < 2
-        and draft.panels[0].letter is None
-        and draft.panels[0].ordinal is None
-    ):
+    if len(draft.panels) == 1 and (count or 1) < 2 and not (draft.panels[0].letter or draft.panels[0].ordinal):
         draft.panels[0].name = None
     if not draft.panels:
         draft.panels.append(PanelDraft())
@@ -70,6 +58,10 @@ def read_panels(draft: Draft) -> None:
     for panel in draft.panels:
         panel.kind = draft.kind
     put_scopes(draft)
+
+
+def _words_of(draft: Draft, roles: tuple[str, ...]) -> str:
+    return " ".join(draft.text[slice(*block.span)] for block in draft.outline.blocks if block.role in roles)
 
 
 def _by_position(draft: Draft) -> None:

@@ -18,7 +18,7 @@ from extractor.reading.name_slots import category_names
 from extractor.reading.on_axis import fits, stems
 from extractor.reading.panel_matching import find_panel
 from extractor.reading.places import Place, place_of
-from extractor.reading.references import References
+from extractor.reading.references import Mention, References
 from extractor.reading.slots import Slot
 from extractor.reading.styles import series_nouns
 
@@ -61,40 +61,40 @@ def read_setting(draft: Draft, index: int, block: Block, number: int, references
 
 def series_above(draft: Draft, index: int, references: References) -> frozenset[int]:
     """The series that the labels above a block name, all of them narrowed together."""
-    who = references.everyone
-    named = False
+    unions = []
     for step, ancestor in enumerate(draft.ancestors(index)):
-        block = draft.outline.blocks[ancestor]
-        if block.role in ("title", "overview") or (block.kind != "heading" and block.label is None):
-            continue
-        span = block.span if block.kind == "heading" else block.label
-        if span is None or (
-            block.role == "observations"
-            and step == 0
-            and block.body[1] > block.body[0]
-            and not _whole_label(draft, span, references)
-        ):
-            continue
-        mentions = references.find(draft.text, span)
-        if not mentions or (
-            draft.scopes[ancestor] != draft.scopes[index] and step > 0 and not any(m.by_name for m in mentions)
-        ):
-            continue
-        subjects = [
-            m
-            for n, m in enumerate(mentions)
-            if n == 0
-            or not OBJECT.search(draft.text[span[0] : m.span[0]])
-            or LISTED.fullmatch(draft.text[mentions[n - 1].span[1] : m.span[0]])
-        ]
-        union = frozenset().union(*(m.series for m in subjects))
-        if not named:
-            who, named = union, True
-        elif who & union:
-            who = who & union
-    if named:
-        return who
-    return references.everyone if len(references.everyone) == 1 else frozenset()
+        span = _label_span(draft, ancestor, step, references)
+        mentions = references.find(draft.text, span) if span else []
+        elsewhere = step > 0 and draft.scopes[ancestor] != draft.scopes[index]
+        if span and mentions and not (elsewhere and not any(m.by_name for m in mentions)):
+            unions.append(frozenset[int]().union(*(m.series for m in _subjects(draft.text, span, mentions))))
+    if not unions:
+        return references.everyone if len(references.everyone) == 1 else frozenset()
+    who = unions[0]
+    for union in unions[1:]:
+        who = who & union or who
+    return who
+
+
+def _label_span(draft: Draft, index: int, step: int, references: References) -> Span | None:
+    """Where a block has its label; an observation's own label counts only where it is a name as a whole."""
+    block = draft.outline.blocks[index]
+    if block.role in ("title", "overview"):
+        return None
+    span = block.span if block.kind == "heading" else block.label
+    observed = block.role == "observations" and step == 0 and block.body[1] > block.body[0]
+    return None if span and observed and not _whole_label(draft, span, references) else span
+
+
+def _subjects(text: str, span: Span, mentions: list[Mention]) -> list[Mention]:
+    """The mentions a label is about: the first, and those that are listed with it or not compared with."""
+    return [
+        m
+        for n, m in enumerate(mentions)
+        if n == 0
+        or not OBJECT.search(text[span[0] : m.span[0]])
+        or LISTED.fullmatch(text[mentions[n - 1].span[1] : m.span[0]])
+    ]
 
 
 def _whole_label(draft: Draft, span: Span, references: References) -> bool:
@@ -108,29 +108,31 @@ def _label_place(
     """The x that a block's label, or a label above it, states: ``Batch 64``, ``At 0 steps``, ``Start (0 steps)``."""
     for ancestor in draft.ancestors(index):
         block = draft.outline.blocks[ancestor]
-        if (block.kind == "heading" and block.role not in ("analysis", "none")) or (
-            block.kind != "heading" and block.label is None
-        ):
-            continue
-        if block.role == "observations" and ancestor != index:
+        if block.role == "observations" and ancestor != index and block.label is not None:
             break
-        span = block.span if block.kind == "heading" else block.label
-        if (
-            span is None
-            or (block.kind == "heading" and NUMBERED.match(draft.label(ancestor)))
-            or (len(draft.panels) > 1 and find_panel(draft, draft.label(ancestor)) is not None)
-        ):
+        span = _place_label(draft, ancestor)
+        if span is None:
             continue
         place = _place_in(draft, span, panel, references)
         if place is not None:
             return place, None
-        label = draft.text[span[0] : span[1]]
-        ends = panel.ends()
-        if ends is not None and ancestor == index and START_LABEL.match(label) and len(label) < 24:
-            return Place(ends[0], span=span), "start"
-        if ends is not None and ancestor == index and END_LABEL.match(label) and len(label) < 24:
-            return Place(ends[1], span=span), "end"
+        ends, label = panel.ends(), draft.text[slice(*span)]
+        if ends is not None and ancestor == index and len(label) < 24:
+            for pattern, end, role in ((START_LABEL, ends[0], "start"), (END_LABEL, ends[1], "end")):
+                if pattern.match(label):
+                    return Place(end, span=span), role
     return None, None
+
+
+def _place_label(draft: Draft, index: int) -> Span | None:
+    """Where a block's label stands, if that may tell a place: no heading of another part, or of a panel."""
+    block = draft.outline.blocks[index]
+    heading = block.kind == "heading"
+    if heading and (block.role not in ("analysis", "none") or NUMBERED.match(draft.label(index))):
+        return None
+    if len(draft.panels) > 1 and find_panel(draft, draft.label(index)) is not None:
+        return None
+    return block.span if heading else block.label
 
 
 def _place_in(draft: Draft, span: Span, panel: PanelDraft, references: References) -> Place | None:

@@ -54,15 +54,7 @@ def take_subject(text: str, clause: Clause, context: Context, state: State, carr
     for mention in clause.mentions:
         if mention.series not in state.named:
             state.named = [*state.named[-1:], mention.series]
-    ordinal = FORMER.search(text, *clause.span)
-    counted = COUNTED.search(text, *clause.span)
-    if counted and not clause.subjects and len(everyone) > (1 if counted.group("noun") else 2):
-        state.subject = _counted(counted, len(everyone))
-        state.order = [frozenset({i}) for i in sorted(state.subject)]
-        return
-    if ordinal and len(state.named) == 2 and not clause.subjects:
-        state.subject = state.named[0 if ordinal.group().lower().endswith("former") else 1]
-        state.order = [state.subject]
+    if not clause.subjects and _take_counted(text, clause, state, len(everyone)):
         return
     if context.labelled and not clause.says("both"):
         clause.subjects[:] = [m for m in clause.subjects if m.series & context.series or _leads(text, clause, m)]
@@ -73,11 +65,26 @@ def take_subject(text: str, clause: Clause, context: Context, state: State, carr
             return
         state.subject, state.order = frozenset().union(*order), order
     both = _both_word(text, clause, context, state)
-    if both is not None and not (clause.subjects and len(clause.subjects) > 1):
+    if both is not None and len(clause.subjects) < 2:
         mentioned = _all_of(both, clause, context, state, everyone)
         state.subject, state.order = mentioned, [frozenset({i}) for i in sorted(mentioned)]
     if clause.groups or clause.words:
         carried.clear()
+
+
+def _take_counted(text: str, clause: Clause, state: State, count: int) -> bool:
+    """``the first two``, ``the last model``; ``the former``, ``the latter``: members by their place in the order."""
+    counted = COUNTED.search(text, *clause.span)
+    if counted and count > (1 if counted.group("noun") else 2):
+        state.subject = _counted(counted, count)
+        state.order = [frozenset({i}) for i in sorted(state.subject)]
+        return True
+    ordinal = FORMER.search(text, *clause.span)
+    if ordinal and len(state.named) == 2:
+        state.subject = state.named[0 if ordinal.group().lower().endswith("former") else 1]
+        state.order = [state.subject]
+        return True
+    return False
 
 
 def _both_word(text: str, clause: Clause, context: Context, state: State) -> str | None:
