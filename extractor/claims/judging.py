@@ -33,7 +33,7 @@ from extractor.claims.words import has
 from extractor.model import Figure, Verdict
 
 WHOLE = re.compile(
-    r"\b(?:total|as a whole|whole fund|sum|adding up|added (?:up|together)|overall|combined|altogether|"
+    r"\b(?:total|as a whole|whole fund|sum|adding up|added (?:up|together)|overall(?!,)|combined|altogether|"
     r"taken together)\b"
 )
 

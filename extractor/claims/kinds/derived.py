@@ -16,8 +16,10 @@ from extractor.claims.finding import Finding, show
 from extractor.claims.interval import Value, exactly
 from extractor.claims.kinds.gap import FROM_TO, OVER
 from extractor.claims.measures.measure import absolute, difference, ends_in, extreme, places_in, value_in
+from extractor.claims.measures.pair import Pair
 from extractor.claims.measures.sums import total
 from extractor.claims.measures.trials import tolerance
+from extractor.claims.measures.ways import way_of
 from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import EVERYWHERE, Scope
@@ -112,7 +114,8 @@ def _pairs(reading: Reading) -> Iterator[Two]:
             for scope in places or [Scope("end")]:
                 value = value_in(track, scope)
                 if value is not None:
-                    yield Two(value, exactly(level), f"{show(value)} against the line at {plain(level)}")
+                    shown = f"{show(value)} against the line at {plain(level)}"
+                    yield Two(value, exactly(level), shown, between=True)
 
 
 SPREAD = re.compile(
@@ -140,14 +143,17 @@ def _of_one(reading: Reading, track: Track, places: Sequence[Scope], wide: Seque
     values = [v for s in places if (v := value_in(track, s)) is not None]
     yield from _around(reading, track, places)
     if len(values) > 1:
-        ordered = sorted(places, key=lambda s: s.lo if s.lo == s.lo else float("inf"))
-        yield _two(*(v for s in reversed(ordered) if (v := value_in(track, s)) is not None), runs=not track.categories)
+        moved = first(reading.text, "motion", "rise", "fall") is not None or not AGAINST.search(reading.text)
+        ordered = sorted(places, key=lambda s: (s.lo if s.lo == s.lo else float("inf")) if moved else s.span[0])
+        told = [v for s in (reversed(ordered) if moved else ordered) if (v := value_in(track, s)) is not None]
+        yield _two(*told, runs=moved and not track.categories, between=not moved)
     elif not track.categories:
         yield from _of_course(track, values)
     if len(values) == 1 and len(places) == 1:
         yield from _among_others(reading, track, places[0], values[0])
 
 
+AGAINST = re.compile(r"\b(?:than|as|compared|relative|what (?:it|they)|where (?:it|they)|above|below)\b")
 FEW = 5
 
 
@@ -252,28 +258,26 @@ def _two(left: Value, right: Value, *, runs: bool = False, between: bool = False
 
 
 def _explained(reading: Reading, amount: Amount, two: Two) -> Iterator[str]:
-    """How two values give an amount; a bound must be a near one, and a motion run its way."""
-    if not (two.left.bounded and two.right.bounded) or not _runs(reading, two):
+    """How two values give an amount; a bound must be a near one, and a difference run its way."""
+    if not (two.left.bounded and two.right.bounded) or not _runs(reading, amount, two):
         return
     for made in _made(reading, amount, two):
         if _is_near(amount, made):
             yield f"{two.shown} give {brief(made)}"
 
 
-def _runs(reading: Reading, two: Two) -> bool:
+def _runs(reading: Reading, amount: Amount, two: Two) -> bool:
     """Whether two values lie as the statement says: rising or falling along x, the first named above the second."""
-    moved = first(reading.text, "motion", "rise", "fall") if two.runs else None
-    if moved is not None:
-        return (two.left.mid > two.right.mid) == (moved[0] == "rise")
     if two.between and FROM_TO.search(reading.text):
         changed = first(reading.text, "motion", "rise", "fall")
         return changed is None or (two.right.mid > two.left.mid) == (changed[0] == "rise")
-    side = first(reading.text, "compare", "above", "below", "better", "worse") if two.between else None
-    word = side[0] if side is not None else "better" if two.between and OVER.search(reading.text) else None
-    if word is None or not reading.tracks:
+    if not (two.runs or two.between):
         return True
-    good = reading.direction(reading.tracks[0]) or 1 if word in ("better", "worse") else 1
-    return (two.left.mid - two.right.mid) * good * (1 if word in ("above", "better") else -1) >= 0
+    pair = Pair(two.left, two.right, "", "", between=two.between, along=two.runs)
+    way = way_of(reading, amount, pair)
+    if way == 0 and two.between and OVER.search(reading.text) and reading.tracks:
+        way = reading.direction(reading.tracks[0]) or 1
+    return (two.left.mid - two.right.mid) * way >= 0
 
 
 def _is_near(amount: Amount, made: float) -> bool:

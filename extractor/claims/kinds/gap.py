@@ -16,6 +16,7 @@ from extractor.claims.measures.measure import absolute, difference, matches, pai
 from extractor.claims.measures.named_pairs import names_its_pair, of_own_extreme
 from extractor.claims.measures.pair import Pair
 from extractor.claims.measures.trials import Trial, decide, joined, shared_out, tolerance, tried, turned_round
+from extractor.claims.measures.ways import way_of
 from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import EVERYWHERE, Scope
@@ -201,7 +202,8 @@ def _trials(reading: Reading, amount: Amount, pair: Pair) -> Iterator[Trial]:
     percent = any("%" in f"{t.unit or ''}{t.label}" for t in reading.tracks)
     room = tolerance(amount, 0.5 if percent else 0.0)
     for trial in tried(amount, size, f"|{pair.left_shown} - {pair.right_shown}|", pair, room):
-        backward = _sign(reading, pair) * (pair.left.mid - pair.right.mid) < 0
+        sign = _sign(reading, pair) if FROM_TO.search(reading.text) else way_of(reading, amount, pair)
+        backward = sign * (pair.left.mid - pair.right.mid) < 0
         if pair.guess and pair.left_shown.split(";")[0] != pair.right_shown.split(";")[0] and _is_own_motion(reading):
             continue
         yield replace(trial, truth=False) if trial.truth is True and backward else trial

@@ -16,6 +16,7 @@ from extractor.claims.measures.named_pairs import names_its_pair
 from extractor.claims.measures.pair import Pair
 from extractor.claims.measures.sums import TOGETHER, sum_pairs, total
 from extractor.claims.measures.trials import Trial, decide, joined, shared_out, tolerance, tried
+from extractor.claims.measures.ways import is_level, is_taken, way_of
 from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import EVERYWHERE
@@ -218,18 +219,8 @@ def _trials(reading: Reading, amount: Amount, pair: Pair) -> Iterator[Trial]:
     forward, backward = ratio(pair.left, pair.right), ratio(pair.right, pair.left)
     room = tolerance(amount)
     text = f"{pair.left_shown} / {pair.right_shown}"
-    if amount.role == "percent":
-        yield from _percent(reading, amount, pair, forward)
-    elif amount.role == "fraction" and _is_level(reading, amount):
-        yield from tried(amount, forward, text, pair, tolerance(amount, 0.03))
-    elif amount.role == "fraction" and _rises_by(reading, amount):
-        more = None if forward is None else replace(forward, mid=forward.mid - 1, lo=forward.lo - 1, hi=forward.hi - 1)
-        yield from tried(amount, more, f"{text} - 1", pair, tolerance(amount, 0.03))
-    elif amount.role == "fraction" and _falls(reading):
-        gone = _minus(1.0, forward)
-        yield from tried(amount, gone, f"1 - {text}", pair, tolerance(amount, 0.03))
-    elif amount.role == "fraction":
-        yield from tried(amount, forward, text, pair, tolerance(amount, 0.03))
+    if amount.role in ("percent", "fraction"):
+        yield from _relative(reading, amount, pair, forward)
     elif amount.mid > 1 and (_falls(reading) or _is_backward(reading)):
         yield from tried(amount, backward, f"{pair.right_shown} / {pair.left_shown}", pair, room)
     elif amount.relation == "<" and amount.mid > 1 and forward is not None and forward.hi < 1:
@@ -240,34 +231,6 @@ def _trials(reading: Reading, amount: Amount, pair: Pair) -> Iterator[Trial]:
             yield from tried(
                 amount, backward, f"{pair.right_shown} / {pair.left_shown}", replace(pair, literal=False), room
             )
-
-
-HEDGES = r"(?:about|roughly|nearly|almost|only|just|less than|more than|under|over|below|barely|some|well)\s+"
-
-
-def _is_level(reading: Reading, amount: Amount) -> bool:
-    """``falls to a third of its peak``: what is left, not what is gone."""
-    return bool(re.search(rf"\bto\s+(?:{HEDGES})*$", _lead(reading, amount)))
-
-
-def _rises_by(reading: Reading, amount: Amount) -> bool:
-    """``grows by less than a tenth``: what is added."""
-    found = first(reading.text, "motion", "rise", "fall")
-    more = re.match(
-        r"\s*(?:more|higher|larger|greater|longer|above|as \w+(?: \w+)? again)\b",
-        reading.text[amount.span[1] - reading.offset :],
-    )
-    rises = found is not None and found[0] == "rise" and ADDED.search(_lead(reading, amount))
-    return bool(more or rises)
-
-
-ADDED = re.compile(rf"\b(?:by|adds?|added|gains?|gained|puts? on|put on)\s+(?:{HEDGES})*$")
-
-
-def _lead(reading: Reading, amount: Amount) -> str:
-    """What stands before an amount, its own hedges left out."""
-    shown = re.match(rf"\s*(?:{HEDGES})*", amount.shown)
-    return reading.text[: amount.span[0] - reading.offset] + (shown.group() if shown else "")
 
 
 def _falls(reading: Reading) -> bool:
@@ -301,36 +264,36 @@ def _is_lesser(reading: Reading) -> bool:
     return found is not None and not (found.group() == "slower" and upside_down)
 
 
-def _percent(reading: Reading, amount: Amount, pair: Pair, forward: Value | None) -> Iterator[Trial]:
+def _relative(reading: Reading, amount: Amount, pair: Pair, forward: Value | None) -> Iterator[Trial]:
+    """``a third of``: what is left or reached; ``a third lower``, ``loses a third of``: what is gone or added."""
     if forward is None:
         return
-    text = f"{pair.left_shown} / {pair.right_shown}"
-    lesser = _falls(reading) or _is_lesser(reading)
-    share = _scaled(forward, 100.0)
-    if re.search(rf"{re.escape(amount.shown.strip())}\W*of\b", reading.text):
-        yield from tried(amount, share, f"100 · {text}", pair, tolerance(amount))
-        return
-    change = (
-        _minus(100.0, share)
-        if lesser
-        else _minus(share.mid, replace(share, mid=100.0, lo=100.0, hi=100.0))
-        if share
-        else None
-    )
-    if amount.relation == "<" and change is not None:
-        change = replace(change, mid=abs(change.mid))
-    yield from tried(
-        amount,
-        change,
-        f"100 · ({'1 - ' if lesser else ''}{text}{'' if lesser else ' - 1'})",
-        pair,
-        tolerance(amount, 1.0),
-    )
+    text, way = f"{pair.left_shown} / {pair.right_shown}", way_of(reading, amount, pair)
+    whole, least = (100.0, 1.0) if amount.role == "percent" else (1.0, 0.03)
+    lesser = way < 0 or (way == 0 and (_falls(reading) or _is_lesser(reading)))
+    untold = way == 0 and not lesser and amount.role == "fraction" and not is_taken(reading, amount)
+    if is_level(reading, amount) or (untold and not SUMMED.search(reading.text)):
+        measured, shown = _scaled(forward, whole), text
+    elif lesser:
+        measured, shown = _scaled(_minus(1.0, forward), whole), f"1 - {text}"
+    else:
+        measured, shown = _scaled(_plus(-1.0, forward), whole), f"{text} - 1"
+    if amount.relation == "<" and way == 0:
+        measured = replace(measured, mid=abs(measured.mid))
+    shown = shown if whole == 1 else f"100 · {shown}" if shown == text else f"100 · ({shown})"
+    yield from tried(amount, measured, shown, pair, tolerance(amount, least))
+
+
+SUMMED = re.compile(r"\b(?:as \w+(?: \w+)? again)\b")
 
 
 def _scaled(value: Value, factor: float) -> Value:
     return replace(value, mid=value.mid * factor, lo=value.lo * factor, hi=value.hi * factor)
 
 
-def _minus(whole: float, part: Value | None) -> Value | None:
-    return None if part is None else replace(part, mid=whole - part.mid, lo=whole - part.hi, hi=whole - part.lo)
+def _minus(whole: float, part: Value) -> Value:
+    return replace(part, mid=whole - part.mid, lo=whole - part.hi, hi=whole - part.lo)
+
+
+def _plus(more: float, value: Value) -> Value:
+    return replace(value, mid=value.mid + more, lo=value.lo + more, hi=value.hi + more)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from extractor.claims.interval import Truth, Value, negated
 from extractor.claims.measures.measure import places_in, value_in
 from extractor.claims.measures.own_levels import own_level
+from extractor.claims.measures.ways import is_taken
 from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.frame import PERCENT
 from extractor.claims.statements.reading import Reading
@@ -175,7 +176,8 @@ def _factor(reading: Reading, amount: Amount) -> float | None:
     """What an amount is on y: itself, a share of a hundred, or nothing."""
     if amount.role == "y" or (amount.role == "percent" and is_percent(reading.tracks)):
         return 1.0
-    if amount.role == "fraction" and is_percent(reading.tracks) and not _is_part(reading, amount):
+    told = amount.role == "fraction" and is_percent(reading.tracks) and not is_taken(reading, amount)
+    if told and not _is_part(reading, amount):
         return 100.0
     if amount.role == "count" and _is_counted_on_y(reading, amount):
         return 1.0

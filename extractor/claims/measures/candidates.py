@@ -15,6 +15,7 @@ from extractor.claims.interval import Value
 from extractor.claims.measures.measure import absolute, difference, ends_in, extreme, pairs, places_in, value_in
 from extractor.claims.measures.named_pairs import of_a_part, of_extremes, of_own_extreme, of_own_places
 from extractor.claims.measures.pair import Pair
+from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track, plain
@@ -55,7 +56,7 @@ def _certain(reading: Reading) -> Iterator[Pair]:
         return
     (one,), (two,) = sides
     relative = reading.subjects and reading.of_role("fraction", "percent", "ratio")
-    if relative and FROM.search(reading.text[: reading.subjects[0].span[0] - reading.offset]):
+    if relative and _is_base(reading, relative[0]):
         one, two = two, one
     if one.key != two.key and one.panel == two.panel and one.series.axis == two.series.axis:
         for where, a, b in pairs(one, two, places[0]):
@@ -82,7 +83,19 @@ TURNING = re.compile(
     r"\b(?:peaks?|maxim\w+|minim\w+|lowest|highest|trough|per|each|every|than|as (?:much|many)|within|at most|"
     r"between its|then|before|after|again)\b"
 )
-FROM = re.compile(r"\b(?:from|since|compared (?:with|to))\s+(?:the\s+)?$")
+
+
+def _is_base(reading: Reading, amount: Amount) -> bool:
+    """``switching from B to A``, ``a third of B is all that A reaches``: the first named is what is compared with."""
+    start = reading.subjects[0].span[0]
+    of_it = start > amount.span[1] and OF_FIRST.fullmatch(
+        reading.text, amount.span[1] - reading.offset, start - reading.offset
+    )
+    return bool(of_it) or FROM.search(reading.text[: start - reading.offset]) is not None
+
+
+OF_FIRST = re.compile(r"\s*(?:of|the)\b[^,;.\d]{0,32}")
+FROM = re.compile(r"\b(?:from|since|compared (?:with|to))\s+(?:the\s+)?(?:(?:curve|line|bars?|series) (?:for|of)\s+)?$")
 ELSEWHERE = re.compile(
     r"\b(?:peaks?|maxim\w+|minim\w+|lowest|highest|initial\w*|its own|their own|than before|had been|was|were|"
     r"respective\w*|since|ever|costs?|loses?|gains?|lost|gained)\b"
@@ -249,7 +262,7 @@ def _of_stretches(reading: Reading, track: Track) -> Iterator[Pair]:
             yield Pair(last, first, f"y({track.name}; {plain(hi)})", f"y({track.name}; {plain(lo)})", along=True)
     yield from _of_ends(reading, track)
     yield from _of_step(reading, track)
-    for scope in reading.scopes:
+    for scope in reading.scopes if len(reading.scopes) == 1 else ():
         if scope.where in ("by", "at", "end") and track.start is not None:
             here, start = value_in(track, scope), track.at(track.start)
             if here is not None and start is not None and here is not start:

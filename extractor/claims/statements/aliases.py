@@ -262,6 +262,7 @@ def _of_categories(view: View) -> Phrases:
 def _of_lines(view: View) -> Phrases:
     """Reference lines: ``the dashed line``, ``the 2.5 line``, ``the red line``, their label or what it is at heart."""
     told = {track.series.style.color for track in view.tracks}
+    strokes = {track.series.style.line for track in view.tracks}
     known = {stem(word) for word in _label_words(view)}
     for index, panel in enumerate(view.figure.panels):
         for line in panel.lines:
@@ -269,8 +270,10 @@ def _of_lines(view: View) -> Phrases:
                 continue
             mark = Mention((0, 0), "line", panels=frozenset({index}), level=float(line.value))
             color = (line.style.color,) if line.style.color and line.style.color not in told else ()
+            stroke = line.style.line
+            drawn = [w for w in DRAWN if w not in STROKES or w == stroke or (stroke is None and w not in strokes)]
             words = [w for w in _tokens(line.label or "") if stem(w) not in known]
-            yield from ((f"{noun} {tail}", mark) for noun in (*DRAWN, *color, *words) for tail in GUIDES)
+            yield from ((f"{noun} {tail}", mark) for noun in (*drawn, *color, *words) for tail in GUIDES)
             yield from ((phrase, mark) for phrase in (f"{line.value:g} line", *_spellings(line.label), *words[-1:]))
             yield from (
                 (f"the {word}", mark) for word in AVERAGES if re.search(rf"\b{word}$", (line.label or "").lower())
@@ -279,6 +282,7 @@ def _of_lines(view: View) -> Phrases:
 
 AVERAGES = ("average", "mean", "median", "baseline")
 DRAWN = ("dashed", "dotted", "reference", "horizontal", "target", "threshold", "dashed reference", "baseline")
+STROKES = ("dashed", "dotted")
 GUIDES = ("line", "rule", "reference line", "level", "mark")
 
 

@@ -10,6 +10,7 @@ from extractor.claims.seeking import bounded
 from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.frame import Frame
 from extractor.claims.statements.names import Mention
+from extractor.claims.statements.scope import Scope
 from extractor.claims.words import telling
 from extractor.model import Span
 from extractor.units import canonical
@@ -25,6 +26,18 @@ def without_heading(piece: str) -> str:
     """``from 30 % ash upward``: which way along x, not how a curve moves."""
     found = HEADING.search(piece)
     return piece if found is None else piece[: found.start(1)] + "x" * len(found.group(1)) + piece[found.end(1) :]
+
+
+def without_summary(piece: str, offset: int, scopes: tuple[Scope, ...]) -> tuple[str, tuple[Scope, ...]]:
+    """``Overall, A leads at 20``: an opening, no place, where the statement tells one."""
+    found = SUMMARY.match(piece)
+    told = found and tuple(s for s in scopes if s.span[0] - offset >= found.end() or s.span == (0, 0))
+    if not found or not told:
+        return piece, scopes
+    return " " * found.end() + piece[found.end() :], told
+
+
+SUMMARY = re.compile(r"\W*overall,")
 
 
 def without_measure(piece: str, offset: int, amounts: Sequence[Amount], frame: Frame) -> str:

@@ -14,8 +14,9 @@ from extractor.claims.statements.durations import Ruler, ruler_of, scopes_by_len
 from extractor.claims.statements.exceptions import without_exceptions
 from extractor.claims.statements.former import of_former
 from extractor.claims.statements.frame import Frame, frame_of
+from extractor.claims.statements.fronted import of_fronted
 from extractor.claims.statements.levels import level_told
-from extractor.claims.statements.masks import masked, without_heading, without_measure
+from extractor.claims.statements.masks import masked, without_heading, without_measure, without_summary
 from extractor.claims.statements.names import Key, Mention, Names, find_names, overlap
 from extractor.claims.statements.numbered import by_number
 from extractor.claims.statements.ordinals import is_sized, scopes_by_rank
@@ -111,7 +112,7 @@ class Reader:
             recent=pair,
             measure=measure,
         )
-        measured = of_former(without_exceptions(self._measured(base, found)))
+        measured = of_fronted(of_former(without_exceptions(self._measured(base, found))))
         return self._placed_by_label(_same_stretch(measured, before, self._follows(statement)))
 
     def _placed_by_label(self, reading: Reading) -> Reading:
@@ -275,6 +276,7 @@ class Reader:
             ):
                 lo, hi = scope.span[0] - span[0], scope.span[1] - span[0]
                 piece = piece[:lo] + "x" * (hi - lo) + piece[hi:]
+        piece, scopes = without_summary(piece, span[0], scopes)
         piece = without_heading(piece)
         piece = without_measure(piece, span[0], amounts, self._frame_of(tracks))
         whole = [s.span for s in scopes if s.where == "all"]

@@ -126,6 +126,9 @@ def _facts_of_size(setting: Setting) -> Iterator[str]:
         yield "length"
     if setting.q.worded and 0 < setting.ends[0] < 1:
         return
+    noun = CHANGE_OF.search(lead)
+    if noun and noun.group("noun") not in frame.y_words and not setting.is_factor:
+        yield "change_of"
     sized = "growing" in setting.before and SIZED.search(lead) and not setting.counts_x
     if sized or (OF_POWER.search(lead) and EXPONENT_LEAD.search(lead)):
         yield "sized"
@@ -276,5 +279,11 @@ AGAINST_LEVEL = re.compile(
     r"(?:above|below|under|over|beneath|past)|(?:starts?|begins?|ends?|finish(?:es)?|opens?|closes?) (?:between|"
     r"near|around))"
     r"\s+(?:about\s|roughly\s|around\s|~|≈)*$"
+)
+CHANGE_OF = re.compile(
+    r"\b(?P<noun>drop|fall|decline|rise|increase|gain|loss|jump|decrease|reduction|growth|boost|climb|dip|surge|slump|"
+    r"deficit|shortfall|surplus|lead|advantage|margin|edge|penalty|premium|improvement|deterioration)\s+"
+    r"(?:(?:of|for|in)\s+[^,;.\d]{1,40}?\b(?:amounts? to|amounted to|comes? to|came to|is|was|equals)\s+|of\s+)"
+    r"(?:(?:[a-z]+\s+){0,3}[~≈]?)$"
 )
 MULTIPLIED = re.compile(r"\bmultipl(?:y|ies|ied|ying)\b[^.;,]{0,50}\bby\s+(?:about\s|roughly\s|nearly\s|almost\s)*$")

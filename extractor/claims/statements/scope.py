@@ -64,7 +64,7 @@ CATEGORY_LEAD = re.compile(
 )
 LATER_THAN = re.compile(r"\b(?:than|its|initial|final|from|between|until|to)\b")
 RANGE_JOINT = re.compile(r"^\W*(?:to|and|until|through|–|-|up to)\W*(?:\w+\s*=?\s*)?$")
-RANGE_LEAD = re.compile(r"\b(?:from|between|after|since)\s+(?:\w+\s+){0,2}$")
+RANGE_LEAD = re.compile(r"\b(?:from|between|after|since)\s+(?:\w+\s+){0,2}[−-]?$")
 
 
 @dataclass(frozen=True, slots=True)
