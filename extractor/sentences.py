@@ -8,7 +8,10 @@ from functools import lru_cache
 from extractor.model import Span
 from extractor.vocab import outline_words
 
-SENTENCE_END = re.compile(r"[.!?;]?[.!?][\"”’')\]*`]*[ \t\n]+(?=[\"“‘'`*(\[]*[^\W_a-z]|[\"“‘'`*(\[~≈<>]*\d)")
+SENTENCE_END = re.compile(
+    r"[.!?;]?[.!?][\"”’')\]*`]*[ \t\n]+"
+    r"(?=[\"“‘'`*(\[]*[^\W_a-z]|[\"“‘'`*(\[~≈<>]*\d|\(?(?:[ivx]{1,4}|[a-k])\)\s+[^\W\d_a-z])"
+)
 LONGEST_SENTENCE = 2000
 LAST_WORD = re.compile(r"([\w.]+)\W*$")
 
