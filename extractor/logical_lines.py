@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from extractor.model import Block, BlockKind, Span
 from extractor.sentences import is_abbreviation, trimmed
+from extractor.spans import stripped
 
 LINE = re.compile(r"[^\n]*\n?")
 HEADING = re.compile(r"[ \t]*(#{1,6})[ \t]+(\S.*)$")
@@ -143,12 +144,7 @@ def _cells(text: str, start: int, end: int) -> list[Span]:
 
 def _bare(text: str, span: Span) -> Span:
     """A span without the spaces and emphasis around it."""
-    start, end = span
-    while start < end and (text[start].isspace() or text[start] in "*_`"):
-        start += 1
-    while end > start and (text[end - 1].isspace() or text[end - 1] in "*_`"):
-        end -= 1
-    return start, end
+    return stripped(text, span, "*_`", "*_`")
 
 
 # ------------------------------------------------------------------------------------------------ labels

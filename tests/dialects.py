@@ -60,6 +60,13 @@ class Field:
         """A place with its preposition."""
         return f"in {number}" if self.x == "Year" else f"at {self.place(number)}"
 
+    def told(self, wording: str, name: str, color: str, values: list[float]) -> str:
+        """What a wording says of one series."""
+        words = {"name": name, "color": color, "Color": color.capitalize()}
+        for n, (x, y) in enumerate(zip(self.places, values, strict=True)):
+            words |= {f"x{n}": self.place(x), f"at{n}": self.at(x), f"y{n}": self.value(y)}
+        return wording.format(**words)
+
 
 FIELDS = (
     Field("Training Steps", "", (0, 2000, 4000, 6000, 8000, 10000), "Validation Loss", "", 5, ("Base", "LoRA"), 2),
@@ -104,58 +111,15 @@ FRAMES = (
     ),
     "# {title}\n\nThe figure is a line chart.\n\n{axes}\n{legend}\n\n**Data:**\n\n{data}\n",
 )
-Told = tuple[str, tuple[int, ...]]
-
-
-def _starts(f: Field, name: str, color: str, v: list[float]) -> Told:
-    xs = f.places
-    return (
-        (
-            f"* **{name} ({color.capitalize()}):** Starts at ~{f.value(v[0])} {f.at(xs[0])}, moves to ~{f.value(v[2])} "
-            f"{f.at(xs[2])}, and ends at ~{f.value(v[5])} {f.at(xs[5])}."
-        ),
-        (0, 2, 5),
-    )
-
-
-def _listed(f: Field, name: str, color: str, v: list[float]) -> Told:
-    values = ", ".join(f"~{f.value(y)} {f.at(x)}" for x, y in zip(f.places, v, strict=True))
-    return f"* **{name}** ({color} line): {values}.", (0, 1, 2, 3, 4, 5)
-
-
-def _below(f: Field, name: str, color: str, v: list[float]) -> Told:
-    rows = "\n".join(f"    * {f.place(x)}: ~{f.value(y)}" for x, y in zip(f.places, v, strict=True))
-    return f"* **{name}**\n{rows}", (0, 1, 2, 3, 4, 5)
-
-
-def _told(f: Field, name: str, color: str, v: list[float]) -> Told:
-    xs = f.places
-    return (
-        (
-            f"The {color} line ({name}) begins at approximately {f.value(v[0])} {f.at(xs[0])}, reaches {f.value(v[3])} "
-            f"{f.at(xs[3])}, and finishes at about {f.value(v[5])} {f.at(xs[5])}."
-        ),
-        (0, 3, 5),
-    )
-
-
-def _trend(f: Field, name: str, color: str, v: list[float]) -> Told:
-    xs = f.places
-    return (
-        (
-            f"* **{name} Trend:** From {f.value(v[0])} ({f.place(xs[0])}) to {f.value(v[5])} ({f.place(xs[5])}), "
-            f"passing {f.value(v[2])} {f.at(xs[2])}."
-        ),
-        (0, 2, 5),
-    )
-
-
-def _stretch(f: Field, name: str, color: str, v: list[float]) -> Told:
-    first, last = f.place(f.places[1]), f.place(f.places[4])
-    return f"* **{name}**: Between {first} and {last} it goes from {f.value(v[1])} to {f.value(v[4])}.", (1, 4)
-
-
-VALUES = (_starts, _listed, _below, _told, _trend, _stretch)
+# {y0} … {y5} are the values, {x0} … the places, {at0} … the places with their preposition.
+VALUES = (
+    "* **{name} ({Color}):** Starts at ~{y0} {at0}, moves to ~{y2} {at2}, and ends at ~{y5} {at5}.",
+    "* **{name}** ({color} line): ~{y0} {at0}, ~{y1} {at1}, ~{y2} {at2}, ~{y3} {at3}, ~{y4} {at4}, ~{y5} {at5}.",
+    "* **{name}**\n    * {x0}: ~{y0}\n    * {x1}: ~{y1}\n    * {x3}: ~{y3}\n    * {x5}: ~{y5}",
+    "The {color} line ({name}) begins at approx. {y0} {at0}, reaches {y3} {at3} and finishes at about {y5} {at5}.",
+    "* **{name} Trend:** From {y0} ({x0}) to {y5} ({x5}), passing {y2} {at2}.",
+    "* **{name}**: Between {x1} and {x4} it goes from {y1} to {y4}.",
+)
 MEASURES = ((("Loss", "", 4), ("Accuracy", "%", 100)), (("Biomass", "g/L", 20), ("Glucose", "mM", 60)))
 HEADS: tuple[tuple[str, str], ...] = (
     ("#### Left Chart: {a}", "#### Right Chart: {b}"),
@@ -189,7 +153,7 @@ def line_case(rng: random.Random) -> Case:
     """One chart with a few lines."""
     f = rng.choice(FIELDS)
     drawn = list(zip(f.names, rng.sample(COLORS, len(f.names)), strict=True))
-    tell, legend, frame = rng.choice(VALUES), rng.randrange(len(LEGENDS)), rng.randrange(len(FRAMES))
+    told, legend, frame = rng.randrange(len(VALUES)), rng.randrange(len(LEGENDS)), rng.randrange(len(FRAMES))
     x_axis, y_axis = rng.randrange(len(X_AXES)), rng.randrange(len(Y_AXES))
     ticks = ", ".join(f"{x}" if f.x == "Year" else f"{x:,}" for x in f.places)
     first, last = ticks.split(", ")[0], ticks.split(", ")[-1]
@@ -201,14 +165,13 @@ def line_case(rng: random.Random) -> Case:
     lines = []
     for name, color in drawn:
         values = [round(f.top * rng.uniform(0.05, 0.95), f.digits) for _ in f.places]
-        text, stated = tell(f, name, color, values)
-        lines.append(text)
-        points[name] = {(f.places[i], values[i]) for i in stated}
-    told = FRAMES[frame].format(
+        lines.append(f.told(VALUES[told], name, color, values))
+        points[name] = {(f.places[i], values[i]) for i in map(int, re.findall(r"{y(\d)}", VALUES[told]))}
+    text = FRAMES[frame].format(
         title=f"{f.y} vs. {f.x}", axes=axes, legend=LEGENDS[legend](drawn), data="\n".join(lines)
     )
-    dialect = f"{tell.__name__} legend {legend} frame {frame} axes {x_axis} {y_axis}"
-    return Case(_marked(rng, told), [points], dialect)
+    dialect = f"values {told} legend {legend} frame {frame} axes {x_axis} {y_axis}"
+    return Case(_marked(rng, text), [points], dialect)
 
 
 def panel_case(rng: random.Random) -> Case:

@@ -11,11 +11,10 @@ import pytest
 from extractor import read_outline
 from extractor.model import Block, Outline
 from extractor.sentences import sentences
-from tests.fixture_files import halves
+from tests.fixture_files import cases, halves
 
 FOLDER = Path(__file__).parent / "fixtures" / "outline"
 FILES = sorted(FOLDER.glob("*.md"))
-GAPS = sorted((FOLDER / "known_gaps").glob("*.md"))
 
 
 def tree(outline: Outline) -> list[str]:
@@ -45,15 +44,8 @@ def compare(path: Path) -> tuple[list[str], list[str]]:
     return tree(read_outline(text)), expected.splitlines()
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", cases(FOLDER))
 def test_outline(path: Path) -> None:
-    read, wanted = compare(path)
-    assert read == wanted
-
-
-@pytest.mark.xfail(strict=True, reason="not read yet")
-@pytest.mark.parametrize("path", GAPS, ids=lambda path: path.stem)
-def test_known_gap(path: Path) -> None:
     read, wanted = compare(path)
     assert read == wanted
 

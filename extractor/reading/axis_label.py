@@ -7,6 +7,7 @@ import re
 from extractor.model import Span, Trace
 from extractor.quantities import read_quantities
 from extractor.reading.draft import AxisDraft
+from extractor.spans import stripped
 from extractor.units import is_unit
 from extractor.vocab import outline_words
 
@@ -180,13 +181,9 @@ def _holds_range(name: str) -> bool:
 
 
 def _tight(text: str, span: Span) -> Span | None:
-    start, end = span
-    while start < end and text[start] in " \t*_`\"“”'\n":
-        start += 1
-    while end > start and text[end - 1] in " \t*_`\"“”'\n.,:;(":
-        if text[end - 1] == "." and _ends_abbreviation(text[start : end - 1]):
-            break
-        end -= 1
+    start, end = stripped(text, span, "*_`\"“”'", "*_`\"“”'.,:;(")
+    if text[end : end + 1] == "." and end < span[1] and _ends_abbreviation(text[start:end]):
+        end += 1
     while end > start and text[start:end].count(")") > text[start:end].count("(") and text[end - 1] == ")":
         end -= 1
     return (start, end) if end > start else None

@@ -13,10 +13,7 @@ from functools import cache
 
 from extractor.model import Span
 from extractor.quantities import read_quantities
-from extractor.reading.axis_words import Statement, axis_name, axis_words, bare_words
-from extractor.reading.draft import Draft
-from extractor.reading.panel_scopes import mentioned_panels
-from extractor.sentences import sentences
+from extractor.reading.axis_words import axis_name, axis_words, bare_words
 from extractor.vocab import any_of, load
 
 PLACED = re.compile(
@@ -42,29 +39,10 @@ ARTICLE = re.compile(r"[\s*_\"“]*(?:(?:the|a|an|its)\s)?", re.IGNORECASE)
 OWN_NUMBER = re.compile(r"(?<!\w)\d(?![^()]*\))")
 AGAINST = re.compile(r"\b(?:versus|vs\.?|against|as a function of)\b", re.IGNORECASE)
 TIME_NAME = re.compile(r"(?:elapsed\s)?(?:time|days?|hours?|years?|dates?|months?|age)\b", re.IGNORECASE)
-GOES_ON = re.compile(
-    r"(?:it|this axis|the (?:axis|scale))\s"
-    r"(?:is|was|has|runs?|spans|extends|goes|covers|ranges|carries|bears|starts|reads)\b"
-    r"(?=.{0,60}(?:\d|linear|log|label|title|tick|[\"“]))"
-    r"|(?:major |minor |its |the |with )?(?:ticks?|tick (?:marks|labels)|grid ?lines|labels|scale|numbers|markings)\b",
-    re.IGNORECASE,
-)
 AFTER_NAME = re.compile(
     r"[\"“](?P<name>[^\"”\n]{2,80})[\"”]\s\((?:(?P<x>x|horizontal|abscissa)|(?P<y>y|vertical|ordinate))\b",
     re.IGNORECASE,
 )
-ELSEWHERE = re.compile(
-    r";\s(?:and\s)?(?:(?:in|for|on)\s[^,;:\"“]{3,30}?,?"
-    r"\sit(?=\s(?:is|runs|goes|spans|reads)\b)|that of [^,;:\"“]{3,24}?(?=,|\s(?:is|runs)))",
-    re.IGNORECASE,
-)
-OTHER_MATTER = re.compile(
-    r";\s+(?!it\b|its\b|tick|label|mark|numbered|the (?:scale|ticks?|labels|range|numbers|axis|frame)"
-    r"|grid|range|linear|log|with\b|from\b|in steps|major|minor|scale|[\d\"“'‘~−-])",
-    re.IGNORECASE,
-)
-
-
 BRACKET = r"\((?:[^()]|\([^()]*\))*\)"
 PLACE_WORDS = re.compile(r"(?:along|up|horizontally|vertically)\b", re.IGNORECASE)
 CLAUSE_BEFORE = re.compile(r"[;:]\s|(?<!\w)(?:whereas|while|and|with|over|shows?|plots?)\s", re.IGNORECASE)
@@ -82,7 +60,7 @@ class Mention:
 
 
 @cache
-def _tail() -> re.Pattern[str]:
+def described() -> re.Pattern[str]:
     """What follows an axis that is being described, not just pointed at."""
     return re.compile(
         rf"[\s*_`]*(?:{BRACKET}[\s*_`]*|(?:of|in|for) [^,.;:]{{3,30}}? )?(?:[,:(=→]|[–—]\s|[\"“‘']|"
@@ -101,9 +79,6 @@ def _unnamed() -> re.Pattern[str]:
     )
 
 
-# ------------------------------------------------------------------------------------------------ finding
-
-
 def mentions(text: str, span: Span, second: bool) -> list[Mention]:
     """The axes that a sentence describes, in order."""
     found: list[Mention] = []
@@ -119,7 +94,7 @@ def mentions(text: str, span: Span, second: bool) -> list[Mention]:
             found.append(Mention(axis_name(words, second), clause, words.end(), before=True))
             floor = words.end()
             continue
-        if name is None and not _tail().match(text, words.end(), span[1]):
+        if name is None and not described().match(text, words.end(), span[1]):
             continue
         found.append(Mention(axis_name(words, second), name[0] if name else words.start(), words.end(), name))
         floor = words.end()
@@ -214,81 +189,3 @@ def _name_before(text: str, floor: int, stop: int) -> Span | None:
 def _is_open(text: str, floor: int, cut: re.Match[str]) -> bool:
     """Whether a cut lies outside brackets: not in ``ring width (mm, 0 to 3)``."""
     return text.count("(", floor, cut.start()) <= text.count(")", floor, cut.start())
-
-
-# ------------------------------------------------------------------------------------------------ statements
-
-
-def span_statements(draft: Draft, index: int, span: Span, second: bool) -> list[Statement]:
-    """What the sentences of a stretch say of axes; ``It is numbered 0, 4, 8`` goes on with the last one."""
-    found: list[Statement] = []
-    last: Statement | None = None
-    for sentence in sentences(draft.text, span):
-        here = mentions(draft.text, sentence, second)
-        if here:
-            stated = _sentence(draft, index, sentence, here)
-            found += stated
-            last = stated[-1]
-        elif held := _held_by_panel(draft, sentence):
-            found.append(held)
-            last = held
-        elif last is not None and GOES_ON.match(draft.text, *sentence):
-            found.append(replace(last, span=sentence, field=None, named='"' in draft.text[sentence[0] : sentence[1]]))
-        else:
-            last = None
-    return found
-
-
-HELD = re.compile(r"[\"“](?P<name>[^\"”\n]{2,80})[\"”](?=[^\"“]*\d)")
-
-
-def _held_by_panel(draft: Draft, sentence: Span) -> Statement | None:
-    """``The top strip, "July temperature", in °C, on a scale of 6 to 14``: what a panel shows is its value axis."""
-    panels = mentioned_panels(draft, draft.text[slice(*sentence)])
-    found = HELD.search(draft.text, *sentence) if len(panels) == 1 else None
-    if found is None or not any(q.kind == "interval" for q in read_quantities(draft.text, found.end(), sentence[1])):
-        return None
-    return Statement("y", panels, (found.start(), sentence[1]), None, named=True)
-
-
-def _sentence(draft: Draft, index: int, sentence: Span, here: list[Mention]) -> list[Statement]:
-    found: list[Statement] = []
-    for number, mention in enumerate(here):
-        stop = here[number + 1].start if number + 1 < len(here) else sentence[1]
-        stop = _stretch_end(draft.text, mention.end, stop)
-        panels = _panels(draft, index, sentence, mention)
-        if mention.before:
-            bracket = draft.text.find(")", mention.end, stop)
-            end = bracket if draft.text.count("(", mention.start, mention.end) and bracket > 0 else mention.end
-            found.append(Statement(mention.axis, panels, (mention.start, end), None, named=True))
-            continue
-        if mention.name is not None:
-            plain = all(quantity.kind != "interval" for quantity in read_quantities(draft.text, *mention.name))
-            found.append(Statement(mention.axis, panels, mention.name, "label" if plain else None, named=True))
-        start = mention.end if mention.name is None else mention.name[1]
-        found.append(Statement(mention.axis, panels, (start, stop), None, named=mention.name is None))
-        found += _elsewhere(draft, mention.axis, (stop, sentence[1]))
-    return found
-
-
-def _elsewhere(draft: Draft, axis: str, span: Span) -> list[Statement]:
-    """The same axis in another panel: ``; in panel b it is "Accuracy (%)", from 0 to 100``."""
-    found = ELSEWHERE.match(draft.text, *span)
-    panels = mentioned_panels(draft, found.group()) if found else ()
-    return [Statement(axis, panels, (found.end(), span[1]), None, named=True)] if found and panels else []
-
-
-def _stretch_end(text: str, start: int, stop: int) -> int:
-    """Up to the closing bracket of ``(0 to 40)``, or to a clause about something else."""
-    inside = re.compile(rf"\s{BRACKET}").match(text, start, stop)
-    if inside and not _tail().match(text, inside.end(), stop):
-        return inside.end() - 1
-    other = OTHER_MATTER.search(text, start, stop)
-    return other.start() if other else stop
-
-
-def _panels(draft: Draft, index: int, sentence: Span, mention: Mention) -> tuple[int, ...]:
-    """``The ordinate of the left panel`` says which; else the panels named before, else those of the block."""
-    own = re.compile(r"\s*\(?(?:of|in|for|on|,)\s[^,.;:]{3,40}").match(draft.text, mention.end, sentence[1])
-    said = mentioned_panels(draft, own.group()) if own else ()
-    return said or mentioned_panels(draft, draft.text[sentence[0] : mention.start]) or draft.scopes[index]

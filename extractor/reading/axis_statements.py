@@ -6,7 +6,8 @@ import re
 
 from extractor.model import Block
 from extractor.quantities import read_quantities
-from extractor.reading.axis_mentions import AGAINST, span_statements
+from extractor.reading.axis_mentions import AGAINST
+from extractor.reading.axis_sentences import span_statements
 from extractor.reading.axis_tables import table_statements
 from extractor.reading.axis_words import FIELD_LABEL, Statement, axis_name, axis_words, field_of
 from extractor.reading.categories import bare_span, name_list, put_names

@@ -9,6 +9,7 @@ from extractor.model import Coordinate, Span, Trace
 from extractor.quantities import read_quantities
 from extractor.reading.draft import AxisDraft, Draft
 from extractor.sentences import sentences
+from extractor.spans import stripped
 
 NAME_LIST = re.compile(
     (
@@ -116,13 +117,12 @@ def _with_joined_last(text: str, names: list[Span]) -> list[Span]:
     return [*names[:-2], last] if " and " in joined and text.count(joined) > 1 else names
 
 
+MARKS = "*_`\"“”'"
+
+
 def bare_span(text: str, span: Span) -> Span:
     """A span without the quotes, markup and position notes around its words."""
-    start, end = span
-    while start < end and (text[start].isspace() or text[start] in "*_`\"“”'"):
-        start += 1
-    while end > start and (text[end - 1].isspace() or text[end - 1] in "*_`\"“”'.,"):
-        end -= 1
+    start, end = stripped(text, span, MARKS, MARKS + ".,")
     if text[start:end].count(")") > text[start:end].count("(") and text[end - 1] == ")":
         end -= 1
     note = re.compile(r"\s\((?:top|bottom|left|right|cent|upper|lower)[^()]*\)$").search(text, start, end)

@@ -7,7 +7,7 @@ import re
 from extractor.model import Block, Span
 from extractor.quantities import read_quantities
 from extractor.reading.axis_label import LABELLED, QUOTED
-from extractor.reading.axis_mentions import span_statements
+from extractor.reading.axis_sentences import span_statements
 from extractor.reading.axis_words import AXIS_ALONE, FIELD_LABEL, Statement, axis_words, bare_words, field_of
 from extractor.reading.categories import are_category_items, bare_span, put_names
 from extractor.reading.draft import Draft

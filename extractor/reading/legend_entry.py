@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from extractor.model import Span
 from extractor.quantities import read_quantities
 from extractor.reading.styles import StyleWords, color_pattern, colors_in, line_pattern, read_style, series_nouns
+from extractor.spans import stripped
 from extractor.vocab import any_of, load
 
 QUOTED = re.compile(r"[\"“`](?P<a>[^\"”`\n]{1,80}?)[\"”`]|(?<!\w)'(?P<b>[^'\n]{1,60}?)'(?!\w)")
@@ -186,12 +187,7 @@ def clean_name(name: str) -> str:
 
 
 def _tight(text: str, span: Span) -> Span:
-    start, end = span
-    while start < end and (text[start].isspace() or text[start] in "*_"):
-        start += 1
-    while end > start and (text[end - 1].isspace() or text[end - 1] in "*_.;,:"):
-        end -= 1
-    return start, end
+    return stripped(text, span, "*_", "*_.;,:")
 
 
 def axis_named_in(text: str) -> str | None:

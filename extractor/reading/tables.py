@@ -8,7 +8,7 @@ from extractor.model import Block, Coordinate, Point, Quantity, Span, Trace
 from extractor.quantities import read_quantities
 from extractor.reading.calendars import coordinate_of
 from extractor.reading.draft import Draft, PanelDraft
-from extractor.reading.emission import is_plausible, make_point
+from extractor.reading.making import is_plausible, make_point
 from extractor.reading.number_slots import undated
 from extractor.reading.on_axis import fits, on_axis, stems
 from extractor.reading.places import Place

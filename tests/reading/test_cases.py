@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import extractor
-from tests.fixture_files import halves
+from tests.fixture_files import cases, halves
 from tests.reading.listing import Listing, listed, parse
 
 FOLDER = Path(__file__).parent.parent / "fixtures" / "reading"
@@ -24,15 +24,8 @@ def compare(path: Path) -> tuple[list[str], list[str]]:
     return listed(extractor.extract(text).figure, wanted).lines(), wanted.lines()
 
 
-@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", cases(FOLDER))
 def test_case(path: Path) -> None:
-    read, wanted = compare(path)
-    assert read == wanted
-
-
-@pytest.mark.xfail(strict=True, reason="not read yet")
-@pytest.mark.parametrize("path", GAPS, ids=lambda path: path.stem)
-def test_known_gap(path: Path) -> None:
     read, wanted = compare(path)
     assert read == wanted
 

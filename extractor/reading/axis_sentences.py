@@ -1,0 +1,107 @@
+"""Sentences that speak of axes, cut into statements about each."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from extractor.model import Span
+from extractor.quantities import read_quantities
+from extractor.reading.axis_mentions import BRACKET, Mention, described, mentions
+from extractor.reading.axis_words import Statement
+from extractor.reading.draft import Draft
+from extractor.reading.panel_scopes import mentioned_panels
+from extractor.sentences import sentences
+
+GOES_ON = re.compile(
+    r"(?:it|this axis|the (?:axis|scale))\s"
+    r"(?:is|was|has|runs?|spans|extends|goes|covers|ranges|carries|bears|starts|reads)\b"
+    r"(?=.{0,60}(?:\d|linear|log|label|title|tick|[\"“]))"
+    r"|(?:major |minor |its |the |with )?(?:ticks?|tick (?:marks|labels)|grid ?lines|labels|scale|numbers|markings)\b",
+    re.IGNORECASE,
+)
+ELSEWHERE = re.compile(
+    r";\s(?:and\s)?(?:(?:in|for|on)\s[^,;:\"“]{3,30}?,?"
+    r"\sit(?=\s(?:is|runs|goes|spans|reads)\b)|that of [^,;:\"“]{3,24}?(?=,|\s(?:is|runs)))",
+    re.IGNORECASE,
+)
+OTHER_MATTER = re.compile(
+    r";\s+(?!it\b|its\b|tick|label|mark|numbered|the (?:scale|ticks?|labels|range|numbers|axis|frame)"
+    r"|grid|range|linear|log|with\b|from\b|in steps|major|minor|scale|[\d\"“'‘~−-])",
+    re.IGNORECASE,
+)
+
+
+def span_statements(draft: Draft, index: int, span: Span, second: bool) -> list[Statement]:
+    """What the sentences of a stretch say of axes; ``It is numbered 0, 4, 8`` goes on with the last one."""
+    found: list[Statement] = []
+    last: Statement | None = None
+    for sentence in sentences(draft.text, span):
+        here = mentions(draft.text, sentence, second)
+        if here:
+            stated = _sentence(draft, index, sentence, here)
+            found += stated
+            last = stated[-1]
+        elif held := _held_by_panel(draft, sentence):
+            found.append(held)
+            last = held
+        elif last is not None and GOES_ON.match(draft.text, *sentence):
+            found.append(replace(last, span=sentence, field=None, named='"' in draft.text[sentence[0] : sentence[1]]))
+        else:
+            last = None
+    return found
+
+
+HELD = re.compile(r"[\"“](?P<name>[^\"”\n]{2,80})[\"”](?=[^\"“]*\d)")
+
+
+def _held_by_panel(draft: Draft, sentence: Span) -> Statement | None:
+    """``The top strip, "July temperature", in °C, on a scale of 6 to 14``: what a panel shows is its value axis."""
+    panels = mentioned_panels(draft, draft.text[slice(*sentence)])
+    found = HELD.search(draft.text, *sentence) if len(panels) == 1 else None
+    if found is None or not any(q.kind == "interval" for q in read_quantities(draft.text, found.end(), sentence[1])):
+        return None
+    return Statement("y", panels, (found.start(), sentence[1]), None, named=True)
+
+
+def _sentence(draft: Draft, index: int, sentence: Span, here: list[Mention]) -> list[Statement]:
+    found: list[Statement] = []
+    for number, mention in enumerate(here):
+        stop = here[number + 1].start if number + 1 < len(here) else sentence[1]
+        stop = _stretch_end(draft.text, mention.end, stop)
+        panels = _panels(draft, index, sentence, mention)
+        if mention.before:
+            bracket = draft.text.find(")", mention.end, stop)
+            end = bracket if draft.text.count("(", mention.start, mention.end) and bracket > 0 else mention.end
+            found.append(Statement(mention.axis, panels, (mention.start, end), None, named=True))
+            continue
+        if mention.name is not None:
+            plain = all(quantity.kind != "interval" for quantity in read_quantities(draft.text, *mention.name))
+            found.append(Statement(mention.axis, panels, mention.name, "label" if plain else None, named=True))
+        start = mention.end if mention.name is None else mention.name[1]
+        found.append(Statement(mention.axis, panels, (start, stop), None, named=mention.name is None))
+        found += _elsewhere(draft, mention.axis, (stop, sentence[1]))
+    return found
+
+
+def _elsewhere(draft: Draft, axis: str, span: Span) -> list[Statement]:
+    """The same axis in another panel: ``; in panel b it is "Accuracy (%)", from 0 to 100``."""
+    found = ELSEWHERE.match(draft.text, *span)
+    panels = mentioned_panels(draft, found.group()) if found else ()
+    return [Statement(axis, panels, (found.end(), span[1]), None, named=True)] if found and panels else []
+
+
+def _stretch_end(text: str, start: int, stop: int) -> int:
+    """Up to the closing bracket of ``(0 to 40)``, or to a clause about something else."""
+    inside = re.compile(rf"\s{BRACKET}").match(text, start, stop)
+    if inside and not described().match(text, inside.end(), stop):
+        return inside.end() - 1
+    other = OTHER_MATTER.search(text, start, stop)
+    return other.start() if other else stop
+
+
+def _panels(draft: Draft, index: int, sentence: Span, mention: Mention) -> tuple[int, ...]:
+    """``The ordinate of the left panel`` says which; else the panels named before, else those of the block."""
+    own = re.compile(r"\s*\(?(?:of|in|for|on|,)\s[^,.;:]{3,40}").match(draft.text, mention.end, sentence[1])
+    said = mentioned_panels(draft, own.group()) if own else ()
+    return said or mentioned_panels(draft, draft.text[sentence[0] : mention.start]) or draft.scopes[index]
