@@ -110,7 +110,8 @@ def _is_legend(draft: Draft, group: list[Declaration]) -> bool:
 def _recurs(text: str, name: str) -> bool:
     """A name is used again elsewhere in the text, whole or by one of its longer words."""
     words = [name, *(word for word in re.findall(r"[^\W_]{4,}", name) if word != name)]
-    return any(len(re.findall(rf"(?<!\w){re.escape(word)}", text, re.IGNORECASE)) > 1 for word in words)
+    often = (word for word in words if text.lower().count(word.lower()) > 1)
+    return any(len(re.findall(rf"(?<!\w){re.escape(word)}", text, re.IGNORECASE)) > 1 for word in often)
 
 
 def _declarations(draft: Draft) -> Iterator[Declaration]:

@@ -138,7 +138,8 @@ def _place_label(draft: Draft, index: int) -> Span | None:
 def _place_in(draft: Draft, span: Span, panel: PanelDraft, references: References) -> Place | None:
     names = [tick for tick in panel.x.ticks or () if isinstance(tick, str)]
     label = draft.text[span[0] : span[1]]
-    for spelling, name in sorted(category_names(names).items(), key=lambda item: -len(item[0])):
+    told = {spelling: name for spelling, name in category_names(names).items() if spelling.lower() in label.lower()}
+    for spelling, name in sorted(told.items(), key=lambda item: -len(item[0])):
         found = re.search(rf"(?<!\w){re.escape(spelling)}(?!\w)", label, re.IGNORECASE)
         if found:
             return Place(name, span=(span[0] + found.start(), span[0] + found.end()))

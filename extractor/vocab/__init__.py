@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections import defaultdict
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from itertools import groupby
 from typing import Any
 
 from extractor.model import Role
@@ -19,9 +21,22 @@ def load(name: str) -> dict[str, Any]:
 
 
 def any_of(phrases: list[str] | tuple[str, ...]) -> str:
-    """A regular expression for any of the phrases, the longest first, spaces matching any blank."""
+    """A regular expression for any of the phrases, the longest first, spaces matching any blank.
+
+    Those that begin with the same letter stand together, so that it is looked at once.
+    """
     ordered = sorted(set(phrases), key=len, reverse=True)
-    return "(?:" + "|".join(phrase.replace(" ?", r"\s?").replace(" ", r"\s+") for phrase in ordered) + ")"
+    spaced = [phrase.replace(" ?", r"\s?").replace(" ", r"\s+") for phrase in ordered]
+    parts: list[str] = []
+    for plain, run in groupby(spaced, key=lambda phrase: LETTER.match(phrase) is not None):
+        led: dict[str, list[str]] = defaultdict(list)
+        for phrase in run:
+            led[phrase[:plain]].append(phrase[plain:])
+        parts += [f"{letter}(?:{'|'.join(rest)})" for letter, rest in led.items()] if plain else led[""]
+    return f"(?:{'|'.join(parts)})"
+
+
+LETTER = re.compile(r"[^\W_](?![?*+{])(?!.*\|)")
 
 
 def literal(phrases: list[str] | tuple[str, ...]) -> str:
