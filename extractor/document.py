@@ -34,15 +34,15 @@ def to_document(figure: Figure) -> dict[str, Any]:
 
 def plain(value: Any) -> Any:
     """Any product as plain dicts, lists, strings and numbers."""
+    if value is None or isinstance(value, str | int):
+        return value
     if isinstance(value, float):
         return tidy(value)
     if isinstance(value, tuple | list):
         return [plain(item) for item in value]
     if isinstance(value, Mapping):
         return {str(key): plain(item) for key, item in value.items()}
-    if is_dataclass(value):
-        return _plain_part(value)
-    return value
+    return _plain_part(value)
 
 
 def _plain_part(part: Any) -> dict[str, Any]:
@@ -67,18 +67,23 @@ def to_json(document: Any) -> str:
 
 
 def _laid_out(value: Any, indent: str, used: int) -> str:
-    flat = json.dumps(value, ensure_ascii=False, allow_nan=False)
-    if not isinstance(value, dict | list) or not value or len(indent) + used + len(flat) <= WIDTH:
-        return flat
+    if not isinstance(value, dict | list) or not value:
+        return ENCODER.encode(value)
     deeper = indent + "  "
     if isinstance(value, list):
         opening, closing = "[", "]"
         parts = [_laid_out(item, deeper, 1) for item in value]
     else:
         opening, closing = "{", "}"
-        keys = [json.dumps(str(key), ensure_ascii=False) for key in value]
+        keys = [ENCODER.encode(str(key)) for key in value]
         parts = [f"{key}: {_laid_out(value[raw], deeper, len(key) + 3)}" for key, raw in zip(keys, value, strict=True)]
+    flat = f"{opening}{', '.join(parts)}{closing}"
+    if len(indent) + used + len(flat) <= WIDTH and "\n" not in flat:
+        return flat
     return f"{opening}\n{deeper}" + f",\n{deeper}".join(parts) + f"\n{indent}{closing}"
+
+
+ENCODER = json.JSONEncoder(ensure_ascii=False, allow_nan=False)
 
 
 # ------------------------------------------------------------------------------------------------ JSON to figure

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import is_dataclass
 from typing import Any
 
 from extractor.model import Figure, Trace
@@ -20,7 +19,7 @@ def _walk(part: Any, pointer: str) -> Iterator[tuple[str, Trace]]:
     if isinstance(part, tuple | list):
         for index, item in enumerate(part):
             yield from _walk(item, f"{pointer}/{index}")
-    elif is_dataclass(part):
+    elif hasattr(part, "__dataclass_fields__"):
         yield from _own_traces(part, pointer)
         for name in part.__dataclass_fields__:
             if name != SOURCES:
