@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -75,10 +76,19 @@ class Last:
     figure: int
 
 
+def _takes_up(sentence: str) -> bool:
+    """``It peaks in May``, ``From 20 m on, it levels off``: a sentence about what the one before it named."""
+    lead = LEAD.match(sentence)
+    return PRONOUN.match(sentence, lead.end() if lead else 0) is not None
+
+
+LEAD = re.compile(r"[^,;.]{2,48}, (?=(?:it|its|they|their)\b)")
+
+
 def _in_turn(paper: Paper, spans: Sequence[Span]) -> Iterator[Checked]:
     last: Last | None = None
     for span in spans:
-        taken = last if last is not None and PRONOUN.match(paper.told[slice(*span)].lower().lstrip()) else None
+        taken = last if last is not None and _takes_up(paper.told[slice(*span)].lower().lstrip()) else None
         fits = [_fit(paper, span, index, taken) for index in range(len(paper.figures))]
         if max(fits) < (RELATED if len(fits) > 1 else LEAST):
             yield from _unrelated(paper, span)

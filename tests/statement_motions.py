@@ -163,7 +163,8 @@ def nears(one: Curve, other: Curve, sign: int = 1) -> Truth:
 def is_noisy(curve: Curve) -> Truth:
     """Up and down by turns; false where every step goes one way."""
     told = steps(curve)
-    if all(a * b < 0 for a, b in pairwise(told)) and min(abs(s) for s in told) > 0.2:
+    wide = max(curve) - min(curve) > 0.3 and min(abs(s) for s in told) > 0.2
+    if wide and all(a * b < 0 for a, b in pairwise(told)):
         return True
     return False if _one_way(curve, 1) or _one_way(curve, -1) else None
 
@@ -224,6 +225,7 @@ FAMILIES = (
     Family("rise", "stretch", rises, 1), Family("fall", "stretch", rises, -1),
     Family("rise always", "stretch", rises_always, 1), Family("fall always", "stretch", rises_always, -1),
     Family("dip", "whole", dips, 1), Family("hump", "whole", dips, -1), Family("flat", "stretch", is_flat),
+    Family("level", "onward", is_flat),
     Family("peak", "place", peaks_at, 1), Family("trough", "place", peaks_at, -1),
     Family("linear", "whole", is_straight), Family("accelerate", "whole", speeds_up, 1),
     Family("diminish", "whole", speeds_up, -1), Family("sigmoid", "whole", is_sigmoid),
@@ -305,13 +307,13 @@ def _truth(family: Family, *given: object) -> Truth:
 def _on_stretch(
     rng: random.Random, family: Family, wording: str, figure: Drawn, curves: list[list[float]]
 ) -> Made | None:
-    first, end, place = _stretch(rng, figure, len(figure.places) - 1)
+    first, end, place = _stretch(rng, figure, len(figure.places) - 1, only=family.needs == "onward")
     parts = [curve[first : end + 1] for curve in curves]
     return _of_some(rng, family, wording, figure, [_truth(family, part) for part in parts], place)
 
 
-def _stretch(rng: random.Random, figure: Drawn, last: int) -> tuple[int, int, str]:
-    way = rng.choice(("all", "all", "between", "onward", "until"))
+def _stretch(rng: random.Random, figure: Drawn, last: int, *, only: bool) -> tuple[int, int, str]:
+    way = "onward" if only else rng.choice(("all", "all", "between", "onward", "until"))
     if way == "all":
         return 0, last, told.throughout(rng, figure)
     if way == "onward":
@@ -374,8 +376,7 @@ def _on_other(
     lead, subject = told.subject(rng, figure, figure.series[one])
     other = told.subject(rng, figure, figure.series[two])[1]
     other = figure.series[two].name if other == "it" else other
-    swapped = "{s}" in wording and wording.index("{s}") > 0 or "'s" in wording
-    if swapped:
+    if wording.find("{s}") > 0 or "'s" in wording:
         lead, subject = ("", figure.series[one].name) if subject == "it" else (lead, subject)
     return (
         lead,
@@ -400,5 +401,12 @@ def _on_x(rng: random.Random, family: Family, wording: str, figure: Drawn, curve
 
 
 MAKERS: dict[str, Callable[[random.Random, Family, str, Drawn, list[list[float]]], Made | None]] = {
-    "stretch": _on_stretch, "whole": _on_whole, "place": _on_place, "step": _on_step, "other": _on_other, "all": _on_all, "x": _on_x,
-}  # fmt: skip
+    "stretch": _on_stretch,
+    "onward": _on_stretch,
+    "whole": _on_whole,
+    "place": _on_place,
+    "step": _on_step,
+    "other": _on_other,
+    "all": _on_all,
+    "x": _on_x,
+}

@@ -33,8 +33,8 @@ from extractor.claims.words import has
 from extractor.model import Figure, Verdict
 
 WHOLE = re.compile(
-    r"\b(?:total|as a whole|whole fund|sum|adding up|added (?:up|together)|overall(?!,)|combined|altogether|"
-    r"taken together)\b"
+    r"\b(?:total|as a whole|whole fund|sum|adding up|added (?:up|together)|combined|altogether|taken together|"
+    r"overall(?=\s(?!(?:the|both|all|each|every|this|there|over|across|between|from|and|but|with|for|xx+)\b)[a-z]{3}))\b"
 )
 
 
@@ -74,7 +74,7 @@ class Turned:
             if again.subjects:
                 yield again
         if WHOLE.search(reading.text):
-            adding = self._adding_named(reading) if reading.subjects else self.adding
+            adding = self._adding_named(reading) if reading.subjects or reading.context else self.adding
             yield from [adding.read(reading.statement, None)] if adding is not None else []
 
     def _adding_named(self, reading: Reading) -> Reader | None:
@@ -205,12 +205,13 @@ def _best_finding(reading: Reading, turned: Turned) -> Finding | None:
     if across is not None:
         found, basis = findings(across), across
     summed = any(f.program.startswith("sum of") for f in found)
-    if WHOLE.search(reading.text) and not reading.subjects and not summed and turned.adding is not None:
+    if WHOLE.search(reading.text) and not (reading.subjects or reading.context or summed) and turned.adding is not None:
         again = turned.adding.read(reading.statement, None)
         added = [f for f in findings(again) if f.truth is not None]
         found, basis = (added, again) if added else (found, reading)
-    if not any(f.truth is not None or f.kind == "noise" for f in found):
-        found += [f for again in turned.readings(reading) for f in findings(again) if _counts_turned(reading, f)]
+    settled = (f for f in found if not _is_course_of_names(reading, f))
+    if not any(f.truth is not None or f.kind == "noise" for f in settled):
+        found += [f for again in turned.readings(reading) for f in findings(again) if _counts_turned(reading, again, f)]
     best = _weightiest(found)
     failed = best is not None and best.truth is False and best.kind in BETWEEN and uses_numbers(basis, best)
     if best is not None and best.truth is False:
@@ -269,12 +270,25 @@ def _stands(failed: Finding, found: Iterable[Finding]) -> bool:
     return not (compares and any(f.kind == "value" and f.truth is True for f in found))
 
 
-def _counts_turned(reading: Reading, finding: Finding) -> bool:
-    """Of a turned figure, support always counts, failure only where no pronoun or series is in the way."""
+def _is_course_of_names(reading: Reading, finding: Finding) -> bool:
+    """``The largest increase occurs in East`` among bars of regions: from one of them to the next nothing rises."""
+    return finding.kind == "trend" and not all(t.is_ordered for t in reading.tracks)
+
+
+def _counts_turned(reading: Reading, again: Reading, finding: Finding) -> bool:
+    """Of a turned figure, support always counts, failure only where no pronoun or series is in the way.
+
+    Names without an order make no course: ``both head down from the start to April`` is none of April.
+    """
     if finding.kind == "noise" or finding.truth is None:
+        return False
+    if finding.kind in COURSES and not all(t.is_ordered for t in again.tracks):
         return False
     plain = not (reading.is_collective or refers_back(reading.text) or reading.subjects)
     return finding.truth is True or finding.sure or plain
+
+
+COURSES = ("trend", "plateau")
 
 
 def _weightiest(found: list[Finding]) -> Finding | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from extractor.claims.finding import Finding, names
@@ -195,10 +195,17 @@ def _bending(reading: Reading) -> Finding | None:
     word = first(reading.text, "steps", "slows", "speeds")
     if word is None or reading.of_role("y", "change") or reading.has("gap", "gap"):
         return None
+    reading = _without(reading, word[1])
     sign = -1 if word[0] == "slows" else 1
     sign = -sign if re.search(r"\b(?:to|towards?) the (?:left|start|beginning)\b", reading.text) else sign
     past = next((s for s in reading.scopes if s.where in ("at", "after", "by", "late", "end", "last")), None)
     return _judged(reading, sign, loose=True) if past is None else _from_there(reading, past, sign)
+
+
+def _without(reading: Reading, word: re.Match[str]) -> Reading:
+    """The reading without the places that a phrase itself tells: ``slowly at first and then faster``."""
+    lo, hi = word.start() + reading.offset, word.end() + reading.offset
+    return replace(reading, scopes=tuple(s for s in reading.scopes if not lo <= s.span[0] < hi))
 
 
 def _from_there(reading: Reading, scope: Scope, sign: int) -> Finding | None:

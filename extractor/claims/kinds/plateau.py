@@ -9,11 +9,12 @@ from collections.abc import Sequence
 
 from extractor.claims.finding import Finding, names, show
 from extractor.claims.interval import Truth, Value, every
+from extractor.claims.kinds.timing import is_timed, timed
 from extractor.claims.measures.measure import ends_in, matches, places_in, slack_of
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import EVERYWHERE, Scope
 from extractor.claims.view import Place, Track, brief
-from extractor.claims.words import each
+from extractor.claims.words import each, has_verb
 
 KIND = "plateau"
 COMPLETE = re.compile(
@@ -29,6 +30,8 @@ def check(reading: Reading) -> Finding | None:
     """Whether the values of the scope stay in a band that is narrow beside the axis."""
     if COMPARED.search(reading.text) and not reading.of_role("y"):
         return None
+    if reading.has("motion", "flat") and is_timed(reading):
+        return timed(reading)
     moving = reading.has("motion", "rise") or reading.has("motion", "fall")
     if moving and not any(s.where in ("after", "between", "at", "by") for s in reading.scopes):
         return None
@@ -140,9 +143,18 @@ def _inside(track: Track, scope: Scope) -> list[Place]:
 def _judged_by_tail(reading: Reading, track: Track, scope: Scope, places: list[Place]) -> Truth:
     """``steep, then levels off``: with no stretch given, the last step must be small beside the first."""
     if scope.where == "all" and not reading.has("scope", "whole"):
-        return True if _slows(track, list(track.points)) else None
+        arrives = ARRIVES.search(reading.text) or not (reading.subjects or has_verb(reading.text))
+        return True if arrives and _slows(track, list(track.points)) else None
     stated = all(p.y.stated for p in places) and scope.where in ("between", "after", "all")
     return False if stated and len(places) > 1 else None
+
+
+ARRIVES = re.compile(
+    r"\b(?:level\w*|flatten\w*|even\w*|smooth\w*|top|max|bottom)(?:s|ped|es|ed)? (?:off|out)\b|\b(?:plateau|flatten|"
+    r"saturat|settl|stabili[sz]|converg|asymptot|stagnat|stall|ceas|stop|reach|approach|com(?:es?|ing) to|hits?|"
+    r"no (?:longer|more|further)|any more|eventually|finally|then|after|until|once|exhaust|except|"
+    r"apart from|run(?:s|ning)? out)"
+)
 
 
 def _slows(track: Track, places: list[Place]) -> bool:

@@ -79,7 +79,8 @@ def _steepest_track(reading: Reading) -> Finding | None:
         for rival in (t for t in reading.everyone if t.key not in leaders and t.panel == leader.panel):
             other = _change(rival, scope)
             if mine is not None and other is not None:
-                truths.append(_more(absolute(mine), absolute(other), sign, slack_of(leader)))
+                against = way * other.mid < 0 < way * mine.mid
+                truths.append(sign > 0 if against else _more(absolute(mine), absolute(other), sign, slack_of(leader)))
                 shown = f"{leader.name} changes by {brief(mine.mid)}, {rival.name} by {brief(other.mid)}"
     if not truths:
         return None

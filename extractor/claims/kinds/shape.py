@@ -13,7 +13,7 @@ from extractor.claims.kinds.turns import evenly_spread, turns
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track, brief, plain
-from extractor.claims.words import pattern
+from extractor.claims.words import first, pattern
 
 KIND = "shape"
 FORMS = {"linear": (False, False), "exponential": (False, True), "power": (True, True), "logarithmic": (True, False)}
@@ -85,30 +85,21 @@ def _misfit_in(track: Track, scope: Scope) -> float | None:
     return _misfit(plane) if len(plane) > 3 else None
 
 
-BOWL = re.compile(
-    r"\b(?:(?P<arch>(?:inverted|upside-down|reversed)[- ][uv]\b|hump(?:ed|-shaped|-backed)|bell[- ]shaped|dome-shaped|"
-    r"arch(?:ed|-shaped)|single-peaked|(?:forms?|describes?|traces?|draws?|is|makes?) (?:out )?(?:an?|one) "
-    r"(?:(?:single|broad|flat|wide|smooth|lone|gentle|low|tall) )*(?:hump|arch|dome|bell|bump|hill|bow|inverted u))|"
-    r"(?P<bowl>[uv]-shaped|bowl-shaped|valley-shaped|[uv] shape|spoon-shaped|trough-shaped|bathtub-shaped|"
-    r"(?:forms?|describes?|traces?|draws?|is|makes?) (?:out )?an? (?:(?:single|broad|flat|wide|smooth|shallow|deep) )*"
-    r"(?:u|v|bowl|valley|trough|dip|bathtub)))\b"
-)
-
-
 def _bowl(reading: Reading) -> Finding | None:
     """``U-shaped``: down to one lowest place between the ends, then up; ``hump-shaped`` the other way round."""
-    word = BOWL.search(reading.text)
+    word = first(reading.text, "turns", "arch", "bowl")
     tracks = [t for t in reading.tracks if len(t.points) > 2]
     if word is None or not tracks or len(tracks) < len(reading.tracks):
         return None
-    sign = 1 if word.group("arch") else -1
+    sign = 1 if word[0] == "arch" else -1
     truths = [_turns_once(track, sign) for track in tracks] + [
         t for track in tracks for t in _turns_there(reading, track, sign)
     ]
     truth = every(truths)
     shape = "rises to one maximum and falls" if sign > 0 else "falls to one minimum and rises"
     steps = ", ".join(brief(p.y.mid) for p in tracks[0].points[:8])
-    return Finding(KIND, truth, f"y({names(tracks)}) {shape}", f"the stated values run {steps}", (), 0.8)
+    told, decided = f"the stated values run {steps}", truth is not None
+    return Finding(KIND, truth, f"y({names(tracks)}) {shape}", told, (), 0.8, firm=decided)
 
 
 def _turns_there(reading: Reading, track: Track, sign: int) -> Iterator[Truth]:
@@ -147,7 +138,9 @@ def _bend(reading: Reading) -> Finding | None:
     truths: list[Truth] = []
     for track in tracks:
         slopes = [(b.y.mid - a.y.mid) / (b.x - a.x) for a, b in pairwise(track.points) if b.x > a.x]
-        truths.append(True if all(sign * (b - a) >= 0 for a, b in pairwise(slopes)) else None)
+        bends = [sign * (b - a) for a, b in pairwise(slopes)]
+        against = max(bends) <= 0 and min(bends) < 0 < min(slopes) and not (track.log_x or track.log_y)
+        truths.append(True if min(bends) >= 0 else False if against else None)
     slopes_shown = "the slopes between stated points " + ("fall" if sign < 0 else "rise") + " from step to step"
     return Finding(KIND, every(truths), f"y({names(tracks)}) {word.group()}", slopes_shown, (), 0.75)
 

@@ -1,4 +1,4 @@
-"""Where on x extremes lie: ``peaks two weeks later than``, ``in the same week as``, ``needs 16 h from A to B``."""
+"""Where on x curves peak or level off: ``peaks two weeks later than``, ``settles sooner than``, ``needs 16 h to B``."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from extractor.claims.kinds.paces import Side, side_between, tracks_of
 from extractor.claims.measures.measure import extreme, places_in
 from extractor.claims.statements.durations import NUMBER, WORDED, number_in, ruler_of
 from extractor.claims.statements.reading import Reading
-from extractor.claims.statements.scope import EVERYWHERE
+from extractor.claims.statements.scope import EVERYWHERE, Scope
 from extractor.claims.view import Place, Track, brief
-from extractor.claims.words import first
+from extractor.claims.words import first, has
 
 KIND = "event"
 PIVOT = re.compile(
-    r"\b(?P<late>later|after|lags?|trails|follows|behind|delayed)\b|\b(?P<early>earlier|sooner|before|precedes|"
-    r"ahead of|leads)\b|\b(?P<same>(?:in|at|on|by) the (?:very )?same (?:\w+ )?(?:week|day|month|year|step|time|place|"
+    r"\b(?P<late>later|after|lags?|trails|follows|behind|delayed|(?:needs?|needed|takes?|took|requires?) longer)\b|"
+    r"\b(?P<early>earlier|sooner|before|precedes|ahead of|leads)\b|"
+    r"\b(?P<same>(?:in|at|on|by) the (?:very )?same (?:\w+ )?(?:week|day|month|year|step|time|place|"
     r"point|hour|moment))\b"
 )
 TRAVEL = re.compile(
@@ -28,13 +29,16 @@ LENGTH = re.compile(
     rf"(?P<part>half\s+)?(?P<n>\d[\d,]*(?:\.\d+)?|{NUMBER}|an?)(?P<half>\s+and a half)?\s*(?P<unit>°?[^\W\d_]+)\b"
 )
 NTH = re.compile(
-    r"\b(?:first|second|third|earlier|previous|other)\W+(?:[a-z]+ )?(?:peak|maximum|minimum|crest|trough)\b"
+    r"\b(?:first|second|third|earlier|previous|other)\W+(?:[a-z]+ )?(?:peak|maximum|minimum|crest|trough)\b(?! than)"
 )
+
+
+PEAK, TROUGH, LEVEL = 1, -1, 2
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The highest or lowest place of one track."""
+    """The highest or lowest place of one track, or the one from which it keeps its level."""
 
     track: Track
     place: Place
@@ -57,16 +61,41 @@ def timed(reading: Reading) -> Finding | None:
     one, two = pairs[truths.index(truth) if truth in truths else 0]
     shown = f"{one.track.name} at x = {one.place.shown}, {two.track.name} at x = {two.place.shown}"
     mark = {1: ">", -1: "<", None: "="}[way] + (f" by {brief(length)}" if length else "")
-    program = f"x of extreme({one.track.name}) {mark} x of extreme({two.track.name})"
+    what = "plateau" if _turn(reading.text) == LEVEL else "extreme"
+    program = f"x of {what}({one.track.name}) {mark} x of {what}({two.track.name})"
     return Finding(
         KIND, truth, program, shown, (*one.place.y.pointers, *two.place.y.pointers), 0.9, sure=len(pairs) == 1
     )
 
 
-def _extreme(text: str) -> int:
-    """+1 where a peak is timed, -1 for a trough, 0 for neither."""
+def is_timed(reading: Reading) -> bool:
+    """``levels off sooner than B``: whether one of two comes first is what counts."""
+    word = PIVOT.search(reading.text)
+    if word is None or not _turn(reading.text[: word.end()]):
+        return False
+    right = side_between(reading, _cut(reading, word)[1], len(reading.text))
+    return bool(right.keys or right.others)
+
+
+def _turn(text: str) -> int:
+    """What is timed: a peak, a trough, the beginning of a level stretch, or nothing."""
     found = first(text, "turns", "peak", "trough")
-    return 0 if found is None else 1 if found[0] == "peak" else -1
+    if found is not None:
+        return PEAK if found[0] == "peak" else TROUGH
+    return LEVEL if has(text, "motion", "flat") else 0
+
+
+def _moment(track: Track, scope: Scope, turn: int) -> Place | None:
+    """Where a track turns; a level stretch holds two stated places at least, and a climb or descent comes before it."""
+    places = places_in(track, scope)
+    if turn != LEVEL:
+        return extreme(places, turn)
+    room = KEPT * track.span
+    level = [i for i in range(len(places) - 1) if all(abs(p.y.mid - places[-1].y.mid) <= room for p in places[i:])]
+    return places[level[0]] if level and level[0] else None
+
+
+KEPT = 0.04
 
 
 def _cut(reading: Reading, word: re.Match[str]) -> tuple[int, int]:
@@ -78,7 +107,7 @@ def _cut(reading: Reading, word: re.Match[str]) -> tuple[int, int]:
 def _pairs(reading: Reading, cut: tuple[int, int]) -> list[tuple[Moment, Moment]]:
     """The extremes of two series, or of one series in two panels; each side may name its own kind of extreme."""
     left, right = side_between(reading, 0, cut[0]), side_between(reading, cut[1], len(reading.text))
-    one, two = _extreme(reading.text[: cut[0]]), _extreme(reading.text[cut[1] :])
+    one, two = _turn(reading.text[: cut[0]]), _turn(reading.text[cut[1] :])
     one = one or int(TRAVEL.search(reading.text) is not None)
     across = bool(left.panels and right.panels and left.panels != right.panels)
     same = left.keys == right.keys and not across and not right.others
@@ -89,10 +118,7 @@ def _pairs(reading: Reading, cut: tuple[int, int]) -> list[tuple[Moment, Moment]
     couples = [(a, b) for a in ones for b in twos if a.key != b.key]
     alike = [(a, b) for a, b in couples if (a.series.name == b.series.name if across else _share_axis(a, b))]
     scope = next((s for s in reading.scopes if s.where == "between"), EVERYWHERE)
-    tops = [
-        (extreme(places_in(a, scope), one or two), extreme(places_in(b, scope), two or one))
-        for a, b in alike or couples
-    ]
+    tops = [(_moment(a, scope, one or two), _moment(b, scope, two or one)) for a, b in alike or couples]
     return [(Moment(a, p), Moment(b, q)) for (a, b), (p, q) in zip(alike or couples, tops, strict=True) if p and q]
 
 

@@ -41,6 +41,7 @@ from extractor.claims.statements.subjects import (
     panels_of,
     sequence_of,
     subjects_of,
+    without_classes,
 )
 from extractor.claims.view import Track, View
 from extractor.model import Outline, Quantity, Span
@@ -126,7 +127,8 @@ class Reader:
 
     def _mentions(self, span: Span) -> list[Mention]:
         """What a stretch of text names, or describes without its name."""
-        found = told_apart(self.view, self.folded, find_names(self.names, self.folded, *span))
+        found = without_classes(self.folded, find_names(self.names, self.folded, *span))
+        found = told_apart(self.view, self.folded, found)
         if self._categories:
             found = by_number(found, self.quantities, self._categories, self._frame_of(self.view.tracks))
         told = [m for m in find_described(self._described, self.folded, *span) if not _is_named(m, found)]

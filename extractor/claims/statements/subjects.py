@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from extractor.claims.statements.names import Key, Mention
+from extractor.claims.words import numeral_words
 from extractor.model import Span
 from extractor.vocab import load
 
@@ -39,6 +40,28 @@ def subjects_of(text: str, found: Sequence[Mention]) -> tuple[Subject, ...]:
         else:
             subjects.append((member, dimensions))
     return _narrowed(text, subjects)
+
+
+def without_classes(text: str, found: Sequence[Mention]) -> list[Mention]:
+    """``both ports``, where one of the series is "Port Amsel": what all of them are, no name of one."""
+    return [m for m in found if m.dimension != "token" or _is_of_so_many(text, m)]
+
+
+def _is_of_so_many(text: str, mention: Mention) -> bool:
+    told = OF_ALL.search(text[max(0, mention.span[0] - 24) : mention.span[0]])
+    if told is None or DRAWN.match(text, mention.span[1]):
+        return True
+    if not text[slice(*mention.span)].endswith("s") and not told.group().startswith(("each ", "every ")):
+        return True
+    number = numeral_words("numbers")[1].get(told.group("number") or ("two" if "both" in told.group() else ""))
+    return len(mention.keys) > 1 and number in (None, len(mention.keys))
+
+
+DRAWN = re.compile(r"\s+(?:curve|line|run|bar|trace|series|model|group)")
+OF_ALL = re.compile(
+    r"\b(?:(?:each|every one|all|both|none|neither|any)(?: of)?(?: the)?|every|no|the(?= (?:two|three|four|five|six)))"
+    r"(?: (?P<number>two|three|four|five|six))? $"
+)
 
 
 def _members(text: str, found: Sequence[Mention]) -> list[tuple[Subject, set[str]]]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from extractor.claims.account import told
+from extractor.claims.account.answers import left_of
 from extractor.claims.statements.reading import Reading
 from extractor.claims.vetoes.case import Case
 from extractor.claims.words import first, has
@@ -74,6 +76,10 @@ def veto(case: Case) -> str | None:
 def _unread(case: Case) -> str | None:
     """Words about slopes, sides, durations and ``the former`` that the program at hand does not look at."""
     text = case.text
+    untried = UNTRIED.get(case.kind, frozenset())
+    left = [ask for ask in left_of(case.reading, case.finding) if ask.tag in untried] if untried else []
+    if left:
+        return f"{told(tuple(left))} not tried"
     if case.kind != "rate" and STEEPENING.search(text):
         return "how the slope changes was not tried"
     if case.kind == "plateau" and (has(text, "compare", "steeper") or _is_beside_level(case.reading)):
@@ -85,6 +91,13 @@ def _unread(case: Case) -> str | None:
     if case.kind == "rate" and all(t.categories for t in case.reading.tracks) and not _moves(case.reading):
         return "no motion along x is named"
     return None
+
+
+UNTRIED = {  # what a program of a kind must answer to, beside a motion, before it bears a statement out
+    "trend": frozenset(("top",)),
+    "plateau": frozenset(("top",)),
+    "event": frozenset(("top", "steady")),
+}
 
 
 def _is_beside_level(reading: Reading) -> bool:
