@@ -13,7 +13,7 @@ KIND = "event"
 WORDS = re.compile(
     r"\b(?:spikes?|simultaneous\w*|synchron\w+|disturbance|event|jump\w*|shoots?|burst|crash\w*|dip|drop\w*|"
     r"collapse\w*|at the same (?:step|place|time|point|x|week)|anomal\w+|shock|upturn|surge\w*|plung\w+|"
-    r"plummet\w*|step|react\w*|respon\w+|kinks?|break|bends?|"
+    r"plummet\w*|steps? (?:up|down|change)|an? (?:\w+ )?step|react\w*|respon\w+|kinks?|break|bends?|"
     r"(?:its|their|a) marks?|marks(?= (?:the|an?)\b)|is felt|shows? up|disrupt\w+|disturb\w+|jolt\w*|"
     r"(?:is|are) (?:visible|noticeable|apparent))\b"
 )

@@ -96,7 +96,6 @@ def _unread(case: Case) -> str | None:
 UNTRIED = {  # what a program of a kind must answer to, beside a motion, before it bears a statement out
     "trend": frozenset(("top",)),
     "plateau": frozenset(("top",)),
-    "event": frozenset(("top", "steady")),
 }
 
 
