@@ -76,10 +76,9 @@ def veto(case: Case) -> str | None:
 def _unread(case: Case) -> str | None:
     """Words about slopes, sides, durations and ``the former`` that the program at hand does not look at."""
     text = case.text
-    untried = UNTRIED.get(case.kind, frozenset())
-    left = [ask for ask in left_of(case.reading, case.finding) if ask.tag in untried] if untried else []
-    if left:
-        return f"{told(tuple(left))} not tried"
+    ranked = [ask for ask in left_of(case.reading, case.finding) if ask.tag == "top"] if case.kind in COURSES else []
+    if any(first(_clause(text, ask.span[0]), "motion", *MOVES) for ask in ranked):
+        return f"{told(tuple(ranked))} not tried"
     if case.kind != "rate" and STEEPENING.search(text):
         return "how the slope changes was not tried"
     if case.kind == "plateau" and (has(text, "compare", "steeper") or _is_beside_level(case.reading)):
@@ -93,10 +92,12 @@ def _unread(case: Case) -> str | None:
     return None
 
 
-UNTRIED = {  # what a program of a kind must answer to, beside a motion, before it bears a statement out
-    "trend": frozenset(("top",)),
-    "plateau": frozenset(("top",)),
-}
+COURSES = ("trend", "plateau")
+
+
+def _clause(text: str, at: int) -> str:
+    """What stands between two commas."""
+    return re.split("[,;]", text[:at])[-1] + re.split("[,;]", text[at:])[0]
 
 
 def _is_beside_level(reading: Reading) -> bool:
