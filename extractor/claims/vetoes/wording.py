@@ -76,7 +76,8 @@ def veto(case: Case) -> str | None:
 def _unread(case: Case) -> str | None:
     """Words about slopes, sides, durations and ``the former`` that the program at hand does not look at."""
     text = case.text
-    ranked = [ask for ask in left_of(case.reading, case.finding) if ask.tag == "top"] if case.kind in COURSES else []
+    left = left_of(case.reading, case.finding) if case.kind in COURSES else ()
+    ranked = [ask for ask in left if ask.tag == "top" and not OF_THE_FRAME.match(text, ask.span[1])]
     if any(first(_clause(text, ask.span[0]), "motion", *MOVES) for ask in ranked):
         return f"{told(tuple(ranked))} not tried"
     if case.kind != "rate" and STEEPENING.search(text):
@@ -93,6 +94,7 @@ def _unread(case: Case) -> str | None:
 
 
 COURSES = ("trend", "plateau")
+OF_THE_FRAME = re.compile(r"\s+(?:(?:of|on) the )?(?:chart|plot|panel|graph|frame|figure|scale|(?:[xy]-)?axis)\b")
 
 
 def _clause(text: str, at: int) -> str:
