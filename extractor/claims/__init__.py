@@ -15,11 +15,13 @@ from itertools import groupby
 from extractor.claims.finding import Finding
 from extractor.claims.judging import Turned, verdict_of
 from extractor.claims.kinds import tally
+from extractor.claims.measures.measure import places_in
 from extractor.claims.rereading import finding_of
 from extractor.claims.statements.aliases import names_of
 from extractor.claims.statements.names import Names
 from extractor.claims.statements.reader import Reader
 from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.scope import EVERYWHERE
 from extractor.claims.statements.split import Statement, statements
 from extractor.claims.statements.stance import compares, speaks_of_figure
 from extractor.claims.statements.stems import stem
@@ -166,5 +168,14 @@ def _claim(text: str, reading: Reading, finding: Finding) -> Claim:
         verdict=verdict_of(finding),
         program=finding.told(finding.program) or None,
         reason=finding.told(finding.reason) or None,
-        evidence=finding.evidence,
+        evidence=finding.evidence or _points_of(reading, finding),
     )
+
+
+def _points_of(reading: Reading, finding: Finding) -> tuple[str, ...]:
+    """The points that a verdict on a whole course rests on: those of its series where the statement speaks of them."""
+    if finding.truth is None or finding.kind == "count":
+        return ()
+    places = [p for t in reading.tracks for s in reading.scopes or (EVERYWHERE,) for p in places_in(t, s)]
+    places = places or [p for t in reading.tracks for p in t.places]
+    return tuple(dict.fromkeys(pointer for place in places for pointer in place.y.pointers))

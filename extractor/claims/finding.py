@@ -22,7 +22,7 @@ class Finding:
     ``weight`` says how much of its wording the program accounts for; a ``firm`` one stands even where another kind
     would bear the statement out. A ``sure`` one has read subject, place and amount: words it does not know, which
     could not change any of them, do not keep it from accusing. ``read`` are the words of the statement, by their places
-    in it, that were read beyond names, numbers and places.
+    in it, that were read beyond names, numbers and places. A ``guessed`` one found its values by the number they give.
     """
 
     kind: str
@@ -36,6 +36,7 @@ class Finding:
     sure: bool = False
     categories: tuple[str, ...] = ()
     read: tuple[tuple[int, int], ...] = ()
+    guessed: bool = False
 
     def told(self, text: str) -> str:
         """A program or a reason as a reader would write it: a category by its name, not by its rank."""

@@ -7,6 +7,7 @@ number in its measure and its direction, the number is borne out; nothing is eve
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ from itertools import combinations, pairwise
 from extractor.claims.finding import Finding, show
 from extractor.claims.interval import Value, exactly
 from extractor.claims.kinds.gap import FROM_TO, OVER
+from extractor.claims.kinds.value import WIDEST
 from extractor.claims.measures.measure import absolute, difference, ends_in, extreme, places_in, value_in
 from extractor.claims.measures.pair import Pair
 from extractor.claims.measures.sums import total
@@ -46,6 +48,15 @@ class Two:
     between: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """How an amount can be had: what was worked out, with which numbers, from which points."""
+
+    program: str
+    reason: str
+    pointers: tuple[str, ...]
+
+
 def from_values(reading: Reading) -> Finding | None:
     """Supported if every stated number is a value, a difference, a ratio or a share of what the statement points to."""
     amounts = [a for a in reading.of_role(*ROLES) if a.mid != 0]
@@ -57,14 +68,15 @@ def from_values(reading: Reading) -> Finding | None:
     if any(a.role == "y" and a.relation != "=" for a in amounts) or _is_explicit(reading):
         return None
     pairs = list(_pairs(reading))
-    shown: list[str] = []
+    found: list[Explained] = []
     for amount in amounts:
         told = next((t for two in pairs for t in _explained(reading, amount, two)), None) or _value(reading, amount)
         if told is None:
             return None
-        shown.append(told)
-    program = "; ".join(f"some value, difference or ratio = {a.shown.strip()}" for a in amounts[:2])
-    return Finding("value", True, program, "; ".join(shown[:3]), (), 0.3)
+        found.append(told)
+    program = "; ".join(f"{e.program} ≈ {a.shown.strip()}" for a, e in zip(amounts, found, strict=True))
+    evidence = tuple(dict.fromkeys(p for e in found for p in e.pointers))
+    return Finding("value", True, program, "; ".join(e.reason for e in found[:3]), evidence, 0.3, guessed=True)
 
 
 def _is_explicit(reading: Reading) -> bool:
@@ -81,18 +93,24 @@ def _tracks(reading: Reading) -> tuple[Track, ...]:
     return tuple({t.key: t for tracks in named for t in tracks}.values())
 
 
-def _value(reading: Reading, amount: Amount) -> str | None:
+def _value(reading: Reading, amount: Amount) -> Explained | None:
     """``at 0.4``: a value that one of the series takes where the statement points."""
     if amount.role != "y":
         return None
-    room = 0.4 * tolerance(amount)
     places = [s for s in reading.scopes if s.is_place]
     for track in _tracks(reading)[:4]:
+        room = min(0.4 * tolerance(amount), WIDEST * track.span if not track.log_y else math.inf)
         stated = [v for s in places if (v := value_in(track, s)) is not None] or [p.y for p in track.points]
         for value in stated:
             if value.bounded and abs(value.mid - amount.mid) <= room and amount.relation == "=":
-                return f"{track.name} takes {show(value)}"
+                return Explained(_label(reading, value), f"{track.name} takes {show(value)}", value.pointers)
     return None
+
+
+def _label(reading: Reading, value: Value) -> str:
+    """A value by its series and its place, or by itself where it stands between places."""
+    named = ((t, p) for t in reading.everyone for p in t.places if p.y is value)
+    return next((f"y({t.name}; {p.shown})" for t, p in named), show(value))
 
 
 # ------------------------------------------------------------------------------------------------ held against what
@@ -257,13 +275,15 @@ def _two(left: Value, right: Value, *, runs: bool = False, between: bool = False
 # ------------------------------------------------------------------------------------------------ what they give
 
 
-def _explained(reading: Reading, amount: Amount, two: Two) -> Iterator[str]:
+def _explained(reading: Reading, amount: Amount, two: Two) -> Iterator[Explained]:
     """How two values give an amount; a bound must be a near one, and a difference run its way."""
     if not (two.left.bounded and two.right.bounded) or not _runs(reading, amount, two):
         return
-    for made in _made(reading, amount, two):
+    evidence = (*two.left.pointers, *two.right.pointers)
+    for how, made in _made(reading, amount, two):
         if _is_near(amount, made):
-            yield f"{two.shown} give {brief(made)}"
+            a, b = _label(reading, two.left), _label(reading, two.right)
+            yield Explained(how.format(a=a, b=b), f"{two.shown} give {brief(made)}", evidence)
 
 
 def _runs(reading: Reading, amount: Amount, two: Two) -> bool:
@@ -294,22 +314,28 @@ LOST = re.compile(
 )
 
 
-def _made(reading: Reading, amount: Amount, two: Two) -> Iterator[float]:
-    """What two values give in the measure of an amount."""
+def _made(reading: Reading, amount: Amount, two: Two) -> Iterator[tuple[str, float]]:
+    """What two values give in the measure of an amount, and how."""
     a, b = two.left.mid, two.right.mid
     if amount.role in ("change", "y"):
-        yield abs(a - b)
+        yield "|{a} - {b}|", abs(a - b)
         return
     if min(abs(a), abs(b)) == 0 or a * b < 0:
         return
-    small, large = sorted((abs(a), abs(b)))
-    scale = 100.0 if amount.role == "percent" else 1.0
-    if amount.role == "ratio" and two.between:
-        yield abs(b / a) if LOST.search(reading.text) else abs(a / b)
-    elif amount.role == "ratio":
-        yield large / small if amount.mid > 1 else small / large
-    else:
-        lost = first(reading.text, "motion", "fall") is not None or LOST.search(reading.text) is not None
-        yield scale * (1 - small / large) if lost else scale * small / large
-        if amount.role == "percent" and not lost:
-            yield 100 * (large / small - 1)
+    inverse = LOST.search(reading.text) is not None if two.between else (abs(a) < abs(b)) == (amount.mid > 1)
+    if amount.role == "ratio":
+        yield ("{b} / {a}", abs(b / a)) if inverse else ("{a} / {b}", abs(a / b))
+        return
+    yield from _shares(reading, amount, abs(a), abs(b))
+
+
+def _shares(reading: Reading, amount: Amount, a: float, b: float) -> Iterator[tuple[str, float]]:
+    """The smaller of two sizes as a part of the larger, or what it lacks; in percent, also what the larger adds."""
+    (small, one), (large, two) = sorted(((a, "{a}"), (b, "{b}")))
+    scale, times = (100.0, "100 · ") if amount.role == "percent" else (1.0, "")
+    if first(reading.text, "motion", "fall") is not None or LOST.search(reading.text) is not None:
+        yield f"{times}(1 - {one} / {two})", scale * (1 - small / large)
+        return
+    yield f"{times}{one} / {two}", scale * small / large
+    if amount.role == "percent":
+        yield f"100 · ({two} / {one} - 1)", 100 * (large / small - 1)

@@ -48,9 +48,25 @@ def check(reading: Reading) -> Finding | None:
     worst = max((found for _, found in answers), key=lambda f: f[1])
     tracks = [t for t, _ in answers]
     low, high = worst[2]
+    if truth is True and worst[1] > WIDE and not _is_denied(reading):
+        return _levelling(tracks)
     reason = f"between {show(low)} and {show(high)}, {brief(100 * worst[1])} % of the axis, over {scope.shown}"
     program = f"for {scope.shown}: y({names(tracks)}) constant"
     return Finding(KIND, truth, program, reason, (*low.pointers, *high.pointers), 0.6)
+
+
+WIDE = 0.25  # of the axis: what covers more has moved before it became level
+
+
+def _levelling(tracks: Sequence[Track]) -> Finding:
+    """``steep, then levels off``: how steep the last step is beside the steepest."""
+    shown = []
+    for track in tracks:
+        slopes = _slopes(track, track.points)
+        last, most = (slopes[-1], max(slopes)) if slopes else (0.0, 0.0)
+        shown.append(f"{track.name} changes by {brief(last)} per unit of x at its end, by {brief(most)} where steepest")
+    evidence = tuple(dict.fromkeys(p for t in tracks for place in t.places for p in place.y.pointers))
+    return Finding(KIND, True, f"y({names(tracks)}) levels off", "; ".join(shown[:3]), evidence, 0.6)
 
 
 NO_SUCH = re.compile(

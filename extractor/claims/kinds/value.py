@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator
 
@@ -201,10 +202,13 @@ def _values(reading: Reading, track: Track) -> Iterator[tuple[str, Value]]:
         yield from ((f"x = {p.shown}", p.y) for p in track.places)
 
 
+WIDEST = 0.05  # of the axis: what a value read by eye may be off, however large it is
+
+
 def _answer(track: Track, amount: Amount, where: str, value: Value) -> Answer:
     share = 0.1 if amount.approx else 0.03
     eye = min(2 * slack_of(track), 2 * share * abs(amount.mid)) if track.log_y else 2 * slack_of(track)
-    room = max(eye, share * abs(amount.mid))
+    room = max(eye, min(share * abs(amount.mid), WIDEST * track.span if not track.log_y else math.inf))
     truth = matches(value, amount.lo, amount.hi, amount.relation, room)
     if truth is True and not value.stated and not _neighbours_agree(value, amount, room):
         truth = None

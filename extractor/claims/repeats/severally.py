@@ -88,7 +88,7 @@ def of_all(found: Sequence[Finding | None]) -> Finding | None:
     known = [f for f in found if f is not None and f.kind in KINDS]
     if len(known) < len(found):
         return None
-    truth = every([None if f.program.startswith("some value") and f.truth else f.truth for f in known])
+    truth = every([None if f.guessed and f.truth else f.truth for f in known])
     telling = next((f for f in known if f.truth is truth), known[0])
     evidence = tuple(dict.fromkeys(pointer for f in known for pointer in f.evidence))
     return replace(telling, truth=truth, program="; ".join(dict.fromkeys(f.program for f in known)), evidence=evidence)

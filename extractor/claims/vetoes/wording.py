@@ -66,7 +66,7 @@ def veto(case: Case) -> str | None:
         return "whose pace or change is greater was not tried"
     if case.kind == "trend" and AGAINST.search(text):
         return "the other side of the comparison was not tried"
-    if case.finding.program.startswith("some value") and AGAINST.search(text):
+    if case.finding.guessed and AGAINST.search(text):
         return "the other side of the comparison was not tried"
     if case.kind == "trend" and FIRST_TO.search(text):
         return "who comes first was not tried"
