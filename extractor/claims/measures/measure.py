@@ -212,8 +212,12 @@ def matches(value: Value, lo: float, hi: float, relation: str, room: float) -> T
         return _beyond(hi - value.mid, room)
     gap = max(lo - value.hi, value.lo - hi, 0.0)
     if gap <= room:
-        return True if value.stated or max(lo - value.mid, value.mid - hi) <= 1.5 * room else None
+        narrow = value.stated and value.hi - value.lo <= NARROW * (room + hi - lo)
+        return True if narrow or max(lo - value.mid, value.mid - hi) <= 1.5 * room else None
     return False if gap > 1.6 * room else None
+
+
+NARROW = 4.0  # how many times wider than what is stated an interval may be that bears it out off its middle
 
 
 def _beyond(margin: float, room: float) -> Truth:
@@ -223,14 +227,12 @@ def _beyond(margin: float, room: float) -> Truth:
 
 
 def _against_bound(value: Value, lo: float, hi: float, relation: str) -> Truth:
-    """``above 6`` proves ``more than 5`` and fits ``above 6``; it settles nothing else on its open side."""
-    if relation == ">" and value.lo >= lo:
+    """``above 6`` proves ``more than 5``, fits ``above 6`` and refutes ``below 6``; nothing else on its open side."""
+    if (relation == ">" and value.lo >= lo) or (relation == "<" and value.hi <= hi):
         return True
-    if relation == "<" and value.hi <= hi:
-        return True
-    if value.hi < lo or value.lo > hi:
+    if (relation == ">" and value.hi <= lo) or (relation == "<" and value.lo >= hi):
         return False
-    return True if relation != "=" and value.mid in (lo, hi) else None
+    return False if value.hi < lo or value.lo > hi else None
 
 
 def negate(answer: Answer) -> Answer:

@@ -68,6 +68,8 @@ def veto(case: Case) -> str | None:
         return "the other side of the comparison was not tried"
     if case.finding.guessed and AGAINST.search(text):
         return "the other side of the comparison was not tried"
+    if case.finding.guessed and (left := [ask for ask in left_of(case.reading, case.finding) if ask.tag in SAID_TOO]):
+        return f"{told(tuple(left))} not tried"
     if case.kind == "trend" and FIRST_TO.search(text):
         return "who comes first was not tried"
     return _unread(case)
@@ -93,6 +95,7 @@ def _unread(case: Case) -> str | None:
     return None
 
 
+SAID_TOO = frozenset(("side", "top", "move", "than", "flat"))  # what no number found by trying bears out
 COURSES = ("trend", "plateau")
 OF_THE_FRAME = re.compile(r"\s+(?:(?:of|on) the )?(?:chart|plot|panel|graph|frame|figure|scale|(?:[xy]-)?axis)\b")
 
