@@ -79,3 +79,20 @@ def test_measure_tells_right_from_wrong(tmp_path: Path) -> None:
     score = scored([spoilt], tmp_path)
     assert score.tallies["panels"].f1 == 0
     assert score.tallies["points"].f1 == 0
+
+
+def test_a_verdict_of_the_corpus_names_its_test_and_points_to_what_it_rests_on() -> None:
+    decided = [
+        (read, claim)
+        for read in corpus()
+        for claim in read.document["claims"]
+        if claim["verdict"] in ("supported", "contradicted")
+    ]
+    assert len(decided) > 400
+    for read, claim in decided:
+        assert claim["program"], claim["text"]
+        assert claim["reason"], claim["text"]
+        assert claim["evidence"] or claim["kind"] == "count", claim["text"]
+        for pointer in claim["evidence"]:
+            panel, series, point = (int(part) for part in pointer.split("/")[2::2])
+            assert read.document["panels"][panel]["series"][series]["points"][point], claim["text"]

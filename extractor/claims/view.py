@@ -36,7 +36,10 @@ class Place:
 
 @dataclass(frozen=True)
 class Track:
-    """One series of one panel, ready to be asked for its value anywhere."""
+    """One series of one panel, ready to be asked for its value anywhere.
+
+    ``left_out`` are the x that a statement excepts: no step across one of them is a step of the track.
+    """
 
     panel: int
     index: int
@@ -49,6 +52,7 @@ class Track:
     log_y: bool
     scattered: bool
     categories: tuple[str, ...]
+    left_out: tuple[float, ...] = ()
 
     @cached_property
     def name(self) -> str:

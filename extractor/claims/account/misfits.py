@@ -43,11 +43,34 @@ def misfits(reading: Reading, finding: Finding, asks: list[Ask]) -> Iterator[Ask
     if RUNNING.search(finding.program):
         yield from _with_another(reading)
         yield from (Ask("turned", "from high to low") for t in reading.tracks if t.is_told_backwards)
+    yield from _some_of(reading)
     if FIRST_TO.search(reading.text) and "first x" not in finding.program:
         yield Ask("first", "the first to")
     parts = [a for a in reading.of_role("fraction", "ratio") if BY.search(reading.text[: a.span[0] - reading.offset])]
     if finding.kind == "ratio" and parts and not CHANGED.search(finding.program):
         yield Ask("by", f"by {parts[0].shown.strip()}")
+
+
+def _some_of(reading: Reading) -> Iterator[Ask]:
+    """``the three self-supervised methods`` of four, ``in-language scores``: some are meant, and which was not read."""
+    if reading.subjects or reading.context or reading.categories:
+        return
+    sizes = {len({t.name for t in reading.tracks}), len(reading.view.figure.panels)}
+    sizes |= {len(t.points) for t in reading.tracks}
+    for amount in reading.of_role("count"):
+        lead = reading.text[: max(0, amount.span[0] - reading.offset)]
+        if amount.relation == "=" and THE.search(lead) and amount.mid < max(sizes) and amount.mid not in sizes:
+            yield Ask("who", f"the {amount.shown.strip()}")
+    kind = OF_A_KIND.match(reading.text)
+    if kind is not None and not is_known(reading, kind.group("kind")):
+        yield Ask("who", kind.group("kind"))
+
+
+THE = re.compile(r"\b(?:the|all|these|those|other|remaining)\s+$")
+OF_A_KIND = re.compile(
+    r"\W*(?:(?:at|in|on|by|after|for|from) [^,]{1,32}, )?(?:the |all |all the |these |those )?"
+    r"(?:(?:two|three|four|five|six) )?(?P<kind>(?!x)[a-z]+-[a-z]{3,}) [a-z]+s\b"
+)
 
 
 def _is_of_another(reading: Reading, word: str) -> bool:

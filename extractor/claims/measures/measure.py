@@ -157,6 +157,7 @@ def moves(track: Track, scope: Scope, sign: int) -> list[Answer]:
     return [
         Answer(_step(a, b, sign, slack), b.y.mid - a.y.mid, f"x = {a.shown} → {b.shown}", b.y, a.y)
         for a, b in itertools.pairwise(places)
+        if not any(a.hi < x < b.lo for x in track.left_out)
     ]
 
 

@@ -88,7 +88,8 @@ def _reduced(view: View, scopes: Sequence[Scope], keys: frozenset[tuple[int, int
 
 
 def _cut(track: Track, scopes: Sequence[Scope]) -> Track:
-    """A track without the places that are excepted."""
+    """A track without the places that are excepted: ``declines in every year except 2020``."""
     gone = [window for s in scopes if (window := s.window(track)) is not None]
     kept = tuple(p for p in track.places if not any(lo - 1e-9 <= p.lo and p.hi <= hi + 1e-9 for lo, hi in gone))
-    return replace(track, places=kept or track.places)
+    gone_x = tuple(p.x for p in track.places if p not in kept)
+    return replace(track, places=kept, left_out=gone_x) if kept else track

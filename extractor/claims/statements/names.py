@@ -59,8 +59,8 @@ def find_names(names: Names, text: str, start: int, end: int) -> list[Mention]:
     at = 0
     while at < len(words):
         match = next((p for p in names.phrases.get(plain[at], ()) if tuple(plain[at : at + len(p[0])]) == p[0]), None)
-        if match is None or _is_part_of_number(plain, at, len(match[0])):
-            found += _by_stem(names, *words[at])
+        if match is None or _is_part_of_number(plain, at, len(match[0])) or _is_denied(text, words[at][1]):
+            found += _by_stem(names, *words[at]) if match is None else []
             at += 1
             continue
         span = (words[at][1], words[at + len(match[0]) - 1][2])
@@ -69,6 +69,17 @@ def find_names(names: Names, text: str, start: int, end: int) -> list[Mention]:
     found += _spelled_out(names, words, found)
     found += _bare_numbers(names, text, words, found)
     return sorted(found, key=lambda m: m.span[0])
+
+
+PREFIXED = re.compile(
+    r"(?<![\w-])(?:self|non|un|semi|quasi|pseudo|anti|cross|inter|intra|sub|super|multi|co|in|out|off|over|under|re|"
+    r"pre|post|all|other|better|worse|weakly|partially|fully|best|worst|well|ill)-$"
+)
+
+
+def _is_denied(text: str, start: int) -> bool:
+    """``self-supervised`` is not "Supervised": what stands before its hyphen makes it another word."""
+    return text[start - 1 : start] == "-" and PREFIXED.search(text, max(0, start - 12), start) is not None
 
 
 def _by_stem(names: Names, word: str, start: int, end: int) -> list[Mention]:

@@ -57,8 +57,19 @@ def scopes_by_count(
         if grid is None or ends is None:
             continue
         last = ends[1]
+        if number > 1 and EACH_OF.search(text[span[0] : found.start("rank")]):
+            ends = _members(grid, told["rank"], ends)
         where = found.span() if "noun" in told else (found.start("rank"), found.end())
         yield Scope("between", *ends, where)
+
+
+EACH_OF = re.compile(r"\b(?:each|every one|all|any|none|either|both|one|most) of (?:the|its|their)\s+$")
+
+
+def _members(grid: Grid, rank: str, ends: tuple[float, float]) -> tuple[float, float]:
+    """``in each of the last three years``: as many places as are counted, not the steps between one more."""
+    lo, hi = grid.index(ends[0]), grid.index(ends[1])
+    return (grid[lo + 1], grid[hi]) if rank in LATE else (grid[lo], grid[hi - 1])
 
 
 def _phrases(text: str, span: Span) -> list[re.Match[str]]:
