@@ -59,13 +59,16 @@ def _some_of(reading: Reading) -> Iterator[Ask]:
     sizes |= {len(t.points) for t in reading.tracks}
     for amount in reading.of_role("count"):
         lead = reading.text[: max(0, amount.span[0] - reading.offset)]
-        if amount.relation == "=" and THE.search(lead) and amount.mid < max(sizes) and amount.mid not in sizes:
+        ranked = RANKED.match(reading.text, max(0, amount.span[1] - reading.offset))
+        unread = amount.relation == "=" and THE.search(lead) is not None and ranked is None
+        if unread and amount.mid < max(sizes) and amount.mid not in sizes:
             yield Ask("who", f"the {amount.shown.strip()}")
     kind = OF_A_KIND.match(reading.text)
     if kind is not None and not is_known(reading, kind.group("kind")):
         yield Ask("who", kind.group("kind"))
 
 
+RANKED = re.compile(r"\s+(?:[a-z]{3,}est|most|least|best|worst|top|bottom|leading|last|first)\b")
 THE = re.compile(r"\b(?:the|all|these|those|other|remaining)\s+$")
 OF_A_KIND = re.compile(
     r"\W*(?:(?:at|in|on|by|after|for|from) [^,]{1,32}, )?(?:the |all |all the |these |those )?"
