@@ -97,9 +97,9 @@ def summary(answers: Sequence[Answer], truth: Truth) -> str:
     if not right:
         return "no place where it could be tried"
     least = min(right, key=lambda a: abs(a.margin))
-    return (
-        f"holds at {len(right)} of {len(answers)} places; smallest margin {brief(abs(least.margin))} ({least.shown()})"
-    )
+    others = f", {len(tied)} undecided" * bool(tied) + f", fails at {len(wrong)}" * bool(wrong)
+    holds = f"holds at {len(right)} of {len(answers)} places{others}"
+    return f"{holds}; smallest margin {brief(abs(least.margin))} ({least.shown()})"
 
 
 def pointers(answers: Iterable[Answer]) -> tuple[str, ...]:

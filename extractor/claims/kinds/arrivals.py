@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from extractor.claims.finding import Finding
 from extractor.claims.interval import Truth, every
 from extractor.claims.statements.reading import Reading
-from extractor.claims.view import Track, plain
+from extractor.claims.view import Track, brief, plain
 
 KIND = "threshold"
 REACH = re.compile(
@@ -116,7 +116,8 @@ def in_fewer(reading: Reading) -> Finding | None:
             leaders.add(first[0].name)
             if first[1] and second[1] and first[1][1] < second[1][1]:
                 ahead, behind = f"{first[0].name} by {plain(first[1][1])}", f"{second[0].name} by {plain(second[1][1])}"
-                shown.append(f"{amount.shown.strip()}: {ahead}, {behind}")
+                times_more = f" ({brief(second[1][1] / first[1][1])} times as many)" if first[1][1] > 0 else ""
+                shown.append(f"{amount.shown.strip()}: {ahead}, {behind}{times_more}")
     if not shown:
         return None
     named = {t.name for t in reading.tracks} if reading.subjects or reading.context else leaders
