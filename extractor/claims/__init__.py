@@ -7,7 +7,6 @@ a contradiction only where :mod:`account` and :mod:`doubts` leave no room.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -16,6 +15,7 @@ from extractor.claims.finding import Finding
 from extractor.claims.judging import Turned, verdict_of
 from extractor.claims.kinds import tally
 from extractor.claims.measures.measure import places_in
+from extractor.claims.relevance import words_of_axes
 from extractor.claims.rereading import finding_of
 from extractor.claims.statements.aliases import names_of
 from extractor.claims.statements.names import Names
@@ -24,12 +24,10 @@ from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import EVERYWHERE
 from extractor.claims.statements.split import Statement, statements
 from extractor.claims.statements.stance import compares, speaks_of_figure
-from extractor.claims.statements.stems import stem
 from extractor.claims.statements.swatches import swatches
 from extractor.claims.view import View, view_of
 from extractor.model import Claim, Figure, Outline
 from extractor.quantities import read_quantities
-from extractor.vocab import load
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,62 +77,10 @@ def about(known: Known, outline: Outline, told: str | None = None, *, alone: boo
     reader, weight = _reader(known, outline, told), 0.0
     for reading in _readings(reader, statements(outline, reader.folded, reader.named)):
         weight += 3.0 * len(reading.subjects) + 2.0 * len(reading.categories) + 1.0 * bool(reading.panels)
-        weight += 0.5 * len(reading.scopes) + 0.5 * bool(reading.is_collective) + _axis_words(known.figure, reading)
+        weight += 0.5 * len(reading.scopes) + 0.5 * bool(reading.is_collective) + words_of_axes(known.figure, reading)
         weight += 0.5 * (tally.speaks_of_values(reading) or speaks_of_figure(reading))
         weight += 1.0 * (alone and len(known.view.tracks) == 1 and compares(reading))
     return weight
-
-
-def _axis_words(figure: Figure, reading: Reading) -> float:
-    """Words of labels and titles, numbers in the units of axes, and nouns for what is read off or drawn."""
-    axes = [axis for panel in figure.panels for axis in (panel.x, panel.y, panel.y2) if axis is not None]
-    told = frozenset(WORD.findall(reading.text)) - IDLE
-    stems = {stem(word) for word in told}
-    labels = {stem(word) for axis in axes for word in WORD.findall((axis.label or "").lower())}
-    titles = [figure.title, *(panel.title for panel in figure.panels)]
-    titled = {stem(word) for title in titles for word in WORD.findall((title or "").lower())} - labels
-    units = {axis.unit.casefold() for axis in axes if axis.unit}
-    measured = any((amount.unit or "").casefold() in units for amount in reading.amounts)
-    read_off = bool(reading.amounts) and not READ_OFF.isdisjoint(told)
-    drawn = not DRAWN.get(figure.kind, frozenset[str]()).isdisjoint(told)
-    return 1.0 * len(labels & stems) + 0.5 * len(titled & stems) + 0.5 * measured + 0.5 * read_off + 0.25 * drawn
-
-
-WORD = re.compile(r"[^\W\d_]{3,}")
-IDLE = frozenset(
-    [
-        "the",
-        "and",
-        "for",
-        "per",
-        "with",
-        "from",
-        "over",
-        "into",
-        "than",
-        "that",
-        "this",
-        "each",
-        "all",
-        "are",
-        "was",
-        "were",
-        "has",
-        "had",
-        "not",
-        "its",
-    ]
-)
-DRAWN = {
-    "line": frozenset(("line", "lines", "curve", "curves")),
-    "bar": frozenset(("bar", "bars")),
-    "histogram": frozenset(("bar", "bars", "bin", "bins")),
-    "box": frozenset(("box", "boxes", "median", "medians")),
-    "heatmap": frozenset(("cell", "cells", "row", "rows", "column", "columns")),
-    "pie": frozenset(("slice", "slices", "wedge", "wedges", "share", "shares")),
-    "scatter": frozenset(("dot", "dots", "point", "points", "cloud")),
-}
-READ_OFF = frozenset(form for noun in load("claims")["readings"]["nouns"] for form in (noun, f"{noun}s"))
 
 
 def fold(text: str) -> str:
