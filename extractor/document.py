@@ -15,12 +15,16 @@ from functools import cache
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from extractor.diagnostics import ExtractorError
-from extractor.model import VERSION, Figure, Trace
+from extractor.model import VERSION, Figure, Spread, Trace
 from extractor.provenance import SOURCES, traces
 from extractor.tidy import tidy
 
 WIDTH = 120
-OPTIONAL_ENDS = {"Point": (("x_min", "x_max"), ("y_min", "y_max")), "Event": (("x_min", "x_max"),)}
+OPTIONAL_ENDS = {
+    "Point": (("x_min", "x_max"), ("y_min", "y_max"), ("label",), ("spread",)),
+    "Event": (("x_min", "x_max"),),
+    "Spread": tuple((each.name,) for each in fields(Spread) if each.name != SOURCES),
+}
 
 
 # ------------------------------------------------------------------------------------------------ figure to JSON

@@ -14,9 +14,11 @@ from extractor.reading.layout import read_layout
 from extractor.reading.legend import common_styles, read_legend
 from extractor.reading.lines import read_lines
 from extractor.reading.panels import read_panels
+from extractor.reading.point_labels import read_labels
 from extractor.reading.points import read_points
 from extractor.reading.scales import read_scales
 from extractor.reading.series import read_series
+from extractor.reading.spreads import read_spreads
 from extractor.reading.titles import panel_title, read_title
 
 
@@ -41,6 +43,8 @@ READERS: tuple[Callable[[Draft], None], ...] = (
     _read_all_series,
     read_lines,
     read_points,
+    read_spreads,
+    read_labels,
     complete_axes,
 )
 

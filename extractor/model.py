@@ -126,6 +126,27 @@ class Style:
 
 
 @dataclass(frozen=True, slots=True)
+class Spread:
+    """What the text states around a value: the box, its whiskers and outliers, the mean, the error bar.
+
+    ``outliers`` is empty where the text says that there are none, ``None`` where it does not speak of them.
+    """
+
+    q1: float | None = None
+    q3: float | None = None
+    iqr: float | None = None
+    low: float | None = None
+    high: float | None = None
+    outliers: tuple[float, ...] | None = None
+    outlier_count: int | None = None
+    mean: float | None = None
+    n: int | None = None
+    error_min: float | None = None
+    error_max: float | None = None
+    sources: Sources = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Point:
     """A place the text puts a series: a value, an interval or a bound on each coordinate.
 
@@ -140,6 +161,8 @@ class Point:
     y_max: float | None = None
     approx: bool = False
     role: str | None = None
+    label: str | None = None
+    spread: Spread | None = None
     sources: Sources = field(default_factory=dict)
 
 

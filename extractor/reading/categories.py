@@ -92,11 +92,17 @@ def _listed(text: str, span: Span) -> list[Span]:
         piece = bare_span(text, (at, cut.start() if cut else stop))
         at = cut.end() if cut else stop
         words = text[slice(*piece)]
-        if not words or len(words.split()) > LONGEST_NAME or NO_NAME.search(words):
+        odd = NO_NAME.search(words) is not None and not _is_label(text, words)
+        if not words or len(words.split()) > LONGEST_NAME or odd:
             return names if len(names) > 2 else []
         names.append(piece)
     names = _with_joined_last(text, names)
     return names if "," in text[span[0] : stop] or ";" in text[span[0] : stop] or len(names) == 2 else []
+
+
+def _is_label(text: str, words: str) -> bool:
+    """``None of the three``: words that head a line of the text are a name, whatever they are."""
+    return re.search(rf"^[\s*_`-]*{re.escape(words)}[*_`]*:", text, re.MULTILINE) is not None
 
 
 END_OF_SENTENCE = re.compile(r"[.](?:\s|$)|\s\((?=from|left|top|one)|\n")

@@ -26,10 +26,9 @@ def make_point(axis: AxisDraft, place: Place, quantity: Quantity, role: str | No
     else:
         return None
     if place.low is not None and place.high is not None:
-        return Point(
-            middle_x(place.low, place.high), y[0], place.low, place.high, y[1], y[2], quantity.approx, role, sources
-        )
-    return Point(place.value, y[0], None, None, y[1], y[2], quantity.approx, role, sources)
+        middle = middle_x(place.low, place.high)
+        return Point(middle, y[0], place.low, place.high, y[1], y[2], quantity.approx, role, sources=sources)
+    return Point(place.value, y[0], None, None, y[1], y[2], quantity.approx, role, sources=sources)
 
 
 def _middle(axis: AxisDraft, low: float, high: float) -> float:
