@@ -40,12 +40,14 @@ def check(
     given = _listed(text_or_figure)
     if claims is None:
         return _own(given, data)
-    figures = [_measured(data)] if data is not None else [figure for figure, _ in map(_figure, given)]
+    described = [] if data is not None else list(map(_figure, given))
+    figures = [_measured(data)] if data is not None else [figure for figure, _ in described]
     if not figures:
         raise UsageError("nothing to check against: give a description, a figure or data")
     if isinstance(claims, str) and "\n" in claims.strip():
         return tuple(check_text(countable(claims), figures))
-    known, lines = known_figures(figures), [claims] if isinstance(claims, str) else list(claims)
+    known = known_figures(figures, [outline for _, outline in described])
+    lines = [claims] if isinstance(claims, str) else list(claims)
     wrong = next((line for line in lines if not isinstance(line, str)), None)
     if wrong is not None:
         raise UsageError(f"a claim is a str, not {type(wrong).__name__}")

@@ -43,9 +43,10 @@ def paper_of(text: str, figures: Sequence[Known]) -> Paper:
     return Paper(text, without_asides(text).replace("\n", " "), tuple(figures))
 
 
-def known_figures(figures: Sequence[Figure]) -> tuple[Known, ...]:
-    """The figures, ready for many sentences."""
-    return tuple(know(figure) for figure in figures)
+def known_figures(figures: Sequence[Figure], outlines: Sequence[Outline | None] = ()) -> tuple[Known, ...]:
+    """The figures, ready for many sentences, with the outlines of their descriptions where there are some."""
+    told = [*outlines, *([None] * (len(figures) - len(outlines)))]
+    return tuple(know(figure, outline) for figure, outline in zip(figures, told, strict=True))
 
 
 def check_text(text: str, figures: Sequence[Figure]) -> list[Checked]:

@@ -39,10 +39,12 @@ class Known:
     names: Names
 
 
-def know(figure: Figure) -> Known:
-    """All that statements about a figure are read by."""
+def know(figure: Figure, outline: Outline | None = None) -> Known:
+    """All that statements about a figure are read by; its description tells in which colours bars are drawn."""
     view = view_of(figure)
-    return Known(figure, view, names_of(view))
+    names = names_of(view)
+    drawn = () if outline is None else tuple(swatches(view, names, outline, fold(outline.text)))
+    return Known(figure, view, names_of(view, drawn) if drawn else names)
 
 
 def judge(figure: Figure | Known, outline: Outline, told: str | None = None) -> tuple[Claim, ...]:

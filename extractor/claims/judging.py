@@ -8,6 +8,8 @@ from dataclasses import replace
 from functools import cached_property
 
 from extractor.claims.account import ACCUSING, left_open, told, uses_numbers
+from extractor.claims.around.labels import Labels, labels_of
+from extractor.claims.around.trying import tried
 from extractor.claims.doubts import is_doubtful
 from extractor.claims.finding import Finding
 from extractor.claims.kinds import findings, other, rank_gaps
@@ -107,6 +109,11 @@ class Turned:
         return again if again is not None and again.subjects else None
 
     @cached_property
+    def labels(self) -> Labels | None:
+        """The named points of a scatter, which a statement may speak of one by one."""
+        return labels_of(self._reader)
+
+    @cached_property
     def _portions(self) -> Reader | None:
         view = by_portion(self._reader.view)
         return None if view is None else replace(self._reader, view=view, names=names_of(view))
@@ -157,6 +164,9 @@ def best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | 
     """
     if figure.kind == "none" or not figure.panels or opines(reading):
         return other.INTERPRETATION
+    around = tried(reading, turned.reader, turned.labels)
+    if around is not None:
+        return around
     best = _untitled_finding(reading, turned)
     if best is not None and (best.truth is not None or best.verdict is not None or not reading.titled):
         return best

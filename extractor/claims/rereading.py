@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from extractor.claims.around.trying import reworded
 from extractor.claims.finding import Finding
 from extractor.claims.judging import Turned, best_finding
 from extractor.claims.kinds import other
 from extractor.claims.statements.paraphrase import plain_words
-from extractor.claims.statements.reader import Reader
 from extractor.claims.statements.reading import Reading
 from extractor.model import Figure
-from extractor.quantities import read_quantities
 
 
 def finding_of(figure: Figure, reading: Reading, turned: Turned) -> Finding | None:
@@ -37,16 +36,9 @@ def _in_plain_words(reading: Reading, turned: Turned) -> tuple[Reading, Turned] 
     plain = plain_words(text, named)
     if plain == text:
         return None
-    again = _reworded(reader, lo, plain)
+    again = reworded(reader, lo, plain)
     statement = replace(reading.statement, span=(lo, lo + len(plain)))
     read = again.read(statement, None)
     if not read.subjects:
         read = replace(read, context=reading.context, panels=read.panels or reading.panels)
     return read, turned.reworded(again)
-
-
-def _reworded(reader: Reader, start: int, piece: str) -> Reader:
-    """A reader of the text up to a place, with other words from there on."""
-    text = reader.outline.text[:start] + piece
-    folded = reader.folded[:start] + piece.lower()
-    return replace(reader, folded=folded, quantities=read_quantities(text, start, len(text)))
