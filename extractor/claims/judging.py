@@ -12,7 +12,7 @@ from extractor.claims.around.labels import Labels, labels_of
 from extractor.claims.around.trying import tried
 from extractor.claims.doubts import is_doubtful
 from extractor.claims.finding import Finding
-from extractor.claims.kinds import findings, other, rank_gaps
+from extractor.claims.kinds import aggregates, findings, other, rank_gaps
 from extractor.claims.kinds.derived import from_values
 from extractor.claims.repeats import distributed
 from extractor.claims.repeats.distances import DISTANT, restated
@@ -24,6 +24,7 @@ from extractor.claims.repeats.standing import by_standing
 from extractor.claims.repeats.turned import by_category, by_panel
 from extractor.claims.repeats.turned import summed as adding_up
 from extractor.claims.statements.aliases import names_of
+from extractor.claims.statements.frame import OF_CHANGES
 from extractor.claims.statements.reader import Reader
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.split import refers_back
@@ -96,7 +97,8 @@ class Turned:
 
     def effect(self, reading: Reading) -> Reading | None:
         """The statement read against what the parts of an ablation are worth: ``removing attention costs 4 points``."""
-        reader = self._effects if speaks_of_effects(reading) else None
+        raised = reading.has("motion", "rise") and any(OF_CHANGES.search(t.label) for t in reading.tracks)
+        reader = self._effects if speaks_of_effects(reading) and not raised else None
         again = None if reader is None else reader.read(reading.statement, None)
         if again is None or not (again.subjects or again.categories or again.is_collective):
             return None
@@ -176,7 +178,8 @@ def best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | 
 
 def _untitled_finding(reading: Reading, turned: Turned) -> Finding | None:
     """What is found of a statement: at each place that it lists, else as a whole."""
-    reading = reading if rank_gaps.check(reading) is not None else by_standing(reading)
+    ranked = rank_gaps.check(reading) is not None or aggregates.check(reading) is not None
+    reading = reading if ranked else by_standing(reading)
     severally = [_best_finding(part, turned) for part in at_each_place(reading)]
     together = of_all(severally) if severally else None
     best = together or _over_panels(reading, turned) or _best_finding(reading, turned)
@@ -288,11 +291,16 @@ def _is_course_of_names(reading: Reading, finding: Finding) -> bool:
 def _counts_turned(reading: Reading, again: Reading, finding: Finding) -> bool:
     """Of a turned figure, support always counts, failure only where no pronoun or series is in the way.
 
-    Names without an order make no course: ``both head down from the start to April`` is none of April.
+    Names without an order make no course: ``both head down from the start to April`` is none of April; and what is said
+    of a series in one panel is not said of the panel.
     """
     if finding.kind == "noise" or finding.truth is None:
         return False
     if finding.kind in COURSES and not all(t.is_ordered for t in again.tracks):
+        return False
+    panels = {m.span for m in reading.panel_mentions}
+    sized = reading.subjects and len(again.subjects) < TWO and bool(reading.amounts_of_level)
+    if sized and panels and {s.span for s in again.subjects} <= panels:
         return False
     plain = not (reading.is_collective or refers_back(reading.text) or reading.subjects)
     return finding.truth is True or finding.sure or plain

@@ -209,7 +209,8 @@ def _track(index: int, panel: Panel, number: int) -> Track:
     pointer = f"/panels/{index}/series/{number}/points/"
     told = ((i, point) for i, point in enumerate(series.points) if point.role != "restated")
     found = (_place(point, f"{pointer}{i}", names) for i, point in told)
-    places = tuple(sorted((p for p in found if p is not None and _is_on(axis, p)), key=lambda p: (p.x, p.lo)))
+    placed = sorted((p for p in found if p is not None and _is_on(axis, p)), key=lambda p: (p.x, p.lo))
+    places = tuple(p for p in placed if p.y.bounded or not _is_stated(placed, p))
     log_x = bool(panel.x and panel.x.scale == "log")
     label = axis.label or panel.title or ""
     return Track(
@@ -225,6 +226,11 @@ def _track(index: int, panel: Panel, number: int) -> Track:
         panel.kind == "scatter",
         names,
     )
+
+
+def _is_stated(places: Sequence[Place], bound: Place) -> bool:
+    """``by 24 h all were under 10`` beside ``8.5 at 24 h``: a bound says nothing of a place whose value is stated."""
+    return any(p.y.bounded and (p.lo, p.hi) == (bound.lo, bound.hi) for p in places)
 
 
 def _is_on(axis: Axis, place: Place) -> bool:

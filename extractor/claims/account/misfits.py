@@ -34,6 +34,7 @@ CHANGED = re.compile(r"\b1 - | - 1\b|Δ|growth|shrinking")
 def misfits(reading: Reading, finding: Finding, asks: list[Ask]) -> Iterator[Ask]:
     """Every word that does not fit the measure, the axis or the program."""
     unknown = not any(reading.direction(t) for t in reading.tracks) and not ENDS.search(finding.program)
+    unknown = unknown and not ("max y" in finding.program and "min y" in finding.program)
     if QUALITY.search(reading.text) and unknown:
         yield Ask("quality", "better or worse")
     if "Δ" not in finding.program:

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from extractor.claims.finding import Finding
 from extractor.claims.kinds import (
+    aggregates,
     agreement,
     bins,
     combined,
@@ -43,6 +44,7 @@ from extractor.claims.kinds import (
     trend,
     value,
     vanishing,
+    wholes,
 )
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import RANK
@@ -56,6 +58,8 @@ KINDS: tuple[tuple[str, Check], ...] = (
     ("agreement", agreement.check),
     ("combined", combined.check),
     ("totals", totals.check),
+    ("aggregates", aggregates.check),
+    ("wholes", wholes.check),
     ("rank_gaps", rank_gaps.check),
     ("ranks", ranks.check),
     ("listings", listings.check),

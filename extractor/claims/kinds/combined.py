@@ -177,6 +177,8 @@ def _is_added(reading: Reading, names: tuple[str, ...], end: int) -> bool:
 
 def _measured(world: World, names: tuple[str, ...], amount: Amount) -> Iterator[Answer]:
     part, whole = world.value(names), world.value(tuple(world.parts))
+    if part.hi < 0 < amount.lo:  # what bars below zero cost is told as a size
+        part = Value(-part.mid, -part.hi, -part.lo, part.stated, part.pointers)
     room = (0.1 if amount.approx else 0.03) * abs(amount.mid)
     if amount.role == "y":
         truth = matches(part, amount.lo, amount.hi, amount.relation, room)

@@ -17,6 +17,7 @@ from extractor.claims.finding import Finding, show
 from extractor.claims.interval import Value, exactly
 from extractor.claims.kinds.gap import FROM_TO, OVER
 from extractor.claims.kinds.value import WIDEST
+from extractor.claims.measures.anchors import own_change
 from extractor.claims.measures.measure import absolute, difference, ends_in, extreme, places_in, value_in
 from extractor.claims.measures.pair import Pair
 from extractor.claims.measures.sums import total
@@ -81,6 +82,8 @@ def from_values(reading: Reading) -> Finding | None:
 
 def _is_explicit(reading: Reading) -> bool:
     """``falls tenfold within the first day``: one series over one stretch leaves no choice, and was tried before."""
+    if any(pair.literal for pair in own_change(reading)):
+        return True
     stretch = [s.where for s in reading.scopes] in (["between"], ["after"], ["before"])
     return stretch and len(reading.tracks) == 1 and not SINCE_TOP.search(reading.text)
 

@@ -82,6 +82,9 @@ def _from_to(reading: Reading) -> Finding | None:
     rivals = reading.named if len(reading.named) == 2 else reading.everyone if not reading.subjects else ()
     if word is None or len(sizes) != 2 or not re.search(r"\bfrom\b.*\bto\b", reading.text[word.end() :]):
         return None
+    names = [m.span for m in reading.categories]
+    if len(names) == len(reading.subjects) == 2 and all(hi <= sizes[0].span[0] for _, hi in names):
+        return None  # ``the A–B gap grows from 17 in 2015``: between names
     places = sorted((s for s in reading.scopes if s.is_place), key=lambda s: s.span)
     wide = next((s for s in reading.scopes if not s.is_place and s.where != "all"), EVERYWHERE)
     found: list[Finding] = []
@@ -152,6 +155,8 @@ def _is_literal(reading: Reading) -> bool:
     )
     spread = bool(re.search(r"\b(?:best|worst|highest|lowest)\b", reading.text))
     alone = len(reading.tracks) == 1 and bool(reading.subjects or reading.context)
+    if not reading.scopes and len(reading.subjects) == len(reading.named) == 2:
+        return True
     return (bool(reading.scopes) and (pairwise or alone or spread)) or len(reading.categories) == 2
 
 
@@ -200,8 +205,12 @@ def _is_universal(reading: Reading, amount: Amount) -> bool:
 def _trials(reading: Reading, amount: Amount, pair: Pair) -> Iterator[Trial]:
     size = absolute(difference(pair.left, pair.right))
     percent = any("%" in f"{t.unit or ''}{t.label}" for t in reading.tracks)
-    room = tolerance(amount, 0.5 if percent else 0.0)
-    for trial in tried(amount, size, f"|{pair.left_shown} - {pair.right_shown}|", pair, room):
+    span = max((t.span for t in reading.tracks), default=0.0)
+    room = tolerance(amount, min(0.5, 0.01 * span) if percent else 0.0)
+    shown = f"|{pair.left_shown} - {pair.right_shown}|"
+    if pair.between and FROM_TO.search(reading.text):
+        shown = f"from {pair.left_shown} to {pair.right_shown}: {shown}"
+    for trial in tried(amount, size, shown, pair, room):
         sign = _sign(reading, pair) if FROM_TO.search(reading.text) else way_of(reading, amount, pair)
         backward = sign * (pair.left.mid - pair.right.mid) < 0
         if pair.guess and pair.left_shown.split(";")[0] != pair.right_shown.split(";")[0] and _is_own_motion(reading):

@@ -120,8 +120,19 @@ def _below_half(amount: Amount) -> Amount:
 def _unconditioned(reading: Reading) -> tuple[Amount, ...]:
     """``Quadrupling the batch buys 12 % more``: a factor that opens the statement is what is done to x."""
     stated = reading.of_role("ratio", "fraction", "percent")
-    stated = tuple(_below_half(amount) for amount in stated)
+    stated = tuple(_below_half(amount) for amount in stated if not _is_of_things(reading, amount))
     return stated[1:] if len(stated) > 1 and CONDITION.match(reading.text) else stated
+
+
+def _is_of_things(reading: Reading, amount: Amount) -> bool:
+    """``half of the corridors reach the target`` on an axis of corridors: how many of them, not how much of anything."""
+    noun = OF_THINGS.match(reading.text, max(0, amount.span[1] - reading.offset))
+    labels = [p.x.label or "" for p in reading.view.figure.panels if p.x is not None]
+    named = {w.casefold().rstrip("s") for label in labels for w in re.findall(r"[^\W\d_]{3,}", label)}
+    return amount.role == "fraction" and noun is not None and noun.group(1).rstrip("s") in named
+
+
+OF_THINGS = re.compile(r"\s+of (?:the|all|these|those)(?: the)? (?:[a-z]+ )?([a-z]{3,}s)\b")
 
 
 def _pairs(reading: Reading, amount: Amount) -> list[Pair]:
@@ -182,7 +193,8 @@ def _is_literal(reading: Reading) -> bool:
         return len(reading.scopes) == 1
     if names_its_pair(reading):
         return True
-    if LANDMARK.search(reading.text) and not _is_as_as(reading):
+    marks = (m.group() for m in LANDMARK.finditer(reading.text))
+    if any(word[:5] not in reading.view.words for word in marks) and not _is_as_as(reading):
         return False
     tracks = reading.named
     if any(p.y.mid < 0 for t in tracks for p in t.places):
@@ -272,6 +284,7 @@ def _relative(reading: Reading, amount: Amount, pair: Pair, forward: Value | Non
     whole, least = (100.0, 1.0) if amount.role == "percent" else (1.0, 0.03)
     lesser = way < 0 or (way == 0 and (_falls(reading) or _is_lesser(reading)))
     untold = way == 0 and not lesser and amount.role == "fraction" and not is_taken(reading, amount)
+    lesser = lesser or (way == 0 and pair.along and not untold and forward.mid < 1)
     if is_level(reading, amount) or (untold and not SUMMED.search(reading.text)):
         measured, shown = _scaled(forward, whole), text
     elif lesser:

@@ -12,18 +12,22 @@ from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import EVERYWHERE, Scope
 from extractor.claims.view import brief
+from extractor.claims.words import each
 
 KIND = "rate"
 PART = re.compile(
     r"\b(?:(?P<most>most|the (?:bulk|majority|greater part|larger part|lion's share)|mostly)|(?P<all>nearly all|"
     r"almost all|practically all|virtually all)|(?P<few>little|only a (?:small|minor) (?:part|share|fraction)))?\s*"
-    r"of (?:the|its|their|this|that|(?:[\w-]+ )?[\w-]+['’]s) (?:[\w'’-]+ ){0,4}?"
-    r"(?P<change>(?P<up>gains?|increase|rise|growth|climb|"
-    r"improvement|recovery|progress|advance|headway|upswing|boost)|(?P<down>drop|decline|fall|loss|decrease|reduction|descent|decay|losses|erosion|slump|cut)|change|shift)\b"
+    r"of (?:(?:the|its|their|this|that|(?:[\w-]+ )?[\w-]+['’]s) (?:[\w'’-]+ ){0,4}?(?P<change>(?P<up>gains?|increase|rise|"
+    r"growth|climb|improvement|recovery|progress|advance|headway|upswing|boost)|(?P<down>drop|decline|fall|loss|decrease|"
+    r"reduction|descent|decay|losses|erosion|slump|cut)|change|shift)|what (?:[\w'’-]+ ){1,5}?(?P<does>(?P<gains>gain(?:s|ed)?|"
+    r"adds?|added|grows?|grew|rises?|rose|climb(?:s|ed)?|improv(?:es?|ed)|picks? up|puts? on|recover(?:s|ed)?|wins?|won|earn(?:s|ed)?)|"
+    r"(?P<loses>los(?:es?|t)|sheds?|gives? (?:up|away|back)|gave (?:up|away|back)|drop(?:s|ped)?|falls?|fell|declin(?:es?|ed)|"
+    r"forfeit(?:s|ed)?|sinks?|sank|surrender(?:s|ed)?)|chang(?:es?|ed)))\b"
 )
 WITHIN = re.compile(
     r"\b(?:takes? place|took place|occurs?|occurred|happen\w*|reali[sz]ed|come[s]?|came|falls|fell|made|achieved|"
-    r"complete\w*|accomplished|concentrated|obtained|reached|over|done|confined|already|within|during|before|by|"
+    r"complete\w*|accomplished|gone|behind|spent|in place|concentrated|obtained|reached|over|done|confined|already|within|during|before|by|"
     r"between|in|after)\b"
 )
 
@@ -35,12 +39,14 @@ def share_of_change(reading: Reading) -> Finding | None:
     scope = next((s for s in reading.scopes if s.where not in ("all", "start", "end")), None)
     if word is None or amount is None or scope is None or not WITHIN.search(reading.text, word.end()):
         return None
+    if word.group("does") and (_is_of_another_change(reading, amount) or _whole(reading, word) != EVERYWHERE):
+        return None
     all_of = _whole(reading, word)
     scope = next((s for s in reading.scopes if s.where not in ("all", "start", "end") and s != all_of), scope)
     stretch = Scope("before", hi=scope.hi, span=scope.span) if scope.where in ("at", "by") else scope
     if all_of.where == "between" and stretch.where == "before":
         stretch = Scope("between", all_of.lo, stretch.hi, stretch.span)
-    sign = 1 if word.group("up") else -1 if word.group("down") else 0
+    sign = 1 if word.group("up") or word.group("gains") else -1 if word.group("down") or word.group("loses") else 0
     truths: list[Truth] = []
     shown: list[str] = []
     evidence: list[str] = []
@@ -50,7 +56,7 @@ def share_of_change(reading: Reading) -> Finding | None:
             continue
         change = minus(whole[1], whole[0])
         share = ratio(minus(part[1], part[0]), change)
-        better = sign * (reading.direction(track) or 1) if QUALITY.match(word.group("change")) else sign
+        better = sign * (reading.direction(track) or 1) if QUALITY.match(word.group("change") or word.group("does")) else sign
         if share is None or better * change.mid < 0:
             truths.append(None)
             continue
@@ -65,6 +71,21 @@ def share_of_change(reading: Reading) -> Finding | None:
     return Finding(KIND, every(truths), program, "; ".join(shown[:3]), tuple(dict.fromkeys(evidence)), 0.93, firm=True)
 
 
+def _is_of_another_change(reading: Reading, amount: Amount) -> bool:
+    """``has won back half of what it lost``, ``most of what it loses between A and B``: no part of one whole change."""
+    before = reading.text[: max(0, amount.span[0] - reading.offset)]
+    moved = any(before[m.start() : m.end()] for entry in ("rise", "fall") for m in each(reading.text, "motion", entry))
+    word, starts = PART.search(reading.text), [s.span[0] - reading.offset for s in reading.scopes]
+    told = word is not None and any(
+        RIGHT_BEHIND.fullmatch(reading.text, word.end(), at) for at in starts if at > word.end()
+    )
+    return moved or told or GOT_BACK.search(before) is not None
+
+
+GOT_BACK = re.compile(r"\b(?:back|recoup\w*|regain\w*|reclaim\w*|ma[dk]e\w* (?:up|good)|offset\w*|compensat\w*|undo\w*|wiped?)\b")
+RIGHT_BEHIND = re.compile(r"\s+(?:(?:between|from|in|over|during|until|up to)\s+)?")
+
+
 def _whole(reading: Reading, word: re.Match[str]) -> Scope:
     """``most of the rise between 25B and 100B``: the stretch told right behind the change, else all of x."""
     after = [s for s in reading.scopes if s.where == "between" and s.span[0] - reading.offset >= word.end()]
@@ -73,7 +94,7 @@ def _whole(reading: Reading, word: re.Match[str]) -> Scope:
     return told if told is not None and verb and told.span[0] - reading.offset < verb.start() else EVERYWHERE
 
 
-QUALITY = re.compile(r"improvement|recovery|gain|progress|headway|advance")
+QUALITY = re.compile(r"improv|recover|gain|progress|headway|advance|los|w[io]n|g[ai]ve|shed|forfeit|surrender|earn")
 
 
 def _amount(reading: Reading, word: re.Match[str]) -> Amount | None:

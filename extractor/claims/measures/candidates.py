@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator
 
 from extractor.claims.interval import Value
+from extractor.claims.measures.anchors import own_change
 from extractor.claims.measures.measure import absolute, difference, ends_in, extreme, pairs, places_in, value_in
 from extractor.claims.measures.named_pairs import of_a_part, of_extremes, of_own_extreme, of_own_places
 from extractor.claims.measures.pair import Pair
@@ -38,7 +39,8 @@ FINAL = re.compile(r"\b(?:already|final|eventual|ultimate|end)\b")
 def pairs_of(reading: Reading) -> Iterator[Pair]:
     """Every pair of values the statement could hold against each other; just one where its wording leaves no choice."""
     certain = list(_certain(reading)) or list(of_extremes(reading)) or list(of_own_places(reading))
-    certain = certain or list(of_own_extreme(reading)) or list(of_a_part(reading)) or list(_certain_change(reading))
+    certain = certain or list(of_own_extreme(reading)) or list(of_a_part(reading))
+    certain = certain or [p for p in own_change(reading) if p.literal] or list(_certain_change(reading))
     yield from certain or _possible(reading)
 
 
@@ -103,6 +105,7 @@ ELSEWHERE = re.compile(
 
 
 def _possible(reading: Reading) -> Iterator[Pair]:
+    yield from own_change(reading)
     yield from _of_categories(reading)
     against = list(_of_levels(reading))
     yield from against
@@ -307,6 +310,7 @@ def _of_ends(reading: Reading, track: Track) -> Iterator[Pair]:
 
 
 def _of_two_places(reading: Reading, track: Track) -> Iterator[Pair]:
+    """In the order of their names; of a motion the later one against the former."""
     places = sorted((s for s in reading.scopes if s.is_place), key=lambda s: s.span)
     for one, two in itertools.pairwise(places):
         a, b = value_in(track, one), value_in(track, two)

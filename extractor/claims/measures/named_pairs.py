@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from extractor.claims.measures.anchors import own_change
 from extractor.claims.measures.measure import extreme, value_in
 from extractor.claims.measures.pair import Pair
 from extractor.claims.statements.reading import Reading
@@ -84,8 +85,10 @@ def _is_of(reading: Reading, end: int, scope: Scope) -> bool:
 
 
 def names_its_pair(reading: Reading) -> bool:
-    """Whether a statement names both values itself: the two extremes of one series, or one series at two places."""
+    """Whether a statement names both values itself: two extremes, places or marks of one series."""
     if any(True for _ in of_own_extreme(reading)) or any(True for _ in of_a_part(reading)):
+        return True
+    if any(pair.literal for pair in own_change(reading)):
         return True
     return any(True for _ in of_extremes(reading)) or any(True for _ in of_own_places(reading))
 

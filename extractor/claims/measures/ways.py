@@ -71,9 +71,21 @@ def _moved(reading: Reading, text: str) -> Iterator[Told]:
     for table, entry, sign in MOVED:
         for match in each(reading.text, table, entry):
             if not belongs_to_x(reading, match.start()) and text[match.start() : match.end()] == match.group():
-                yield match.start(), match.end(), sign, QUALITY.match(match.group()) is not None
+                either = WORTH.match(match.group()) is not None and _less_is_better(reading)
+                yield match.start(), match.end(), 0 if either else sign, QUALITY.match(match.group()) is not None
     for match in UP_DOWN.finditer(text):
         yield match.start(), match.end(), 1 if match.group("up") else -1, False
+
+
+WORTH = re.compile(
+    r"los(?:es?|t|s|ses|ing)\b|gain|g[ai]v\w* (?:up|back|away)|forfeit|conced|ced(?:e|ing)|surrender|sacrific|regain|reclaim|"
+    r"w[io]n|hand\w* back|squander|yield\w* (?:up|back)"
+)
+
+
+def _less_is_better(reading: Reading) -> bool:
+    """``gives back 0.9`` of a loss: what is given up may be what had been taken off, so that it rises."""
+    return any(reading.direction(t) < 0 for t in reading.tracks[:1])
 
 
 HEDGE = (

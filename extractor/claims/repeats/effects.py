@@ -9,7 +9,9 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from extractor.claims.interval import Value
 from extractor.claims.measures.measure import difference
+from extractor.claims.statements.frame import OF_CHANGES
 from extractor.claims.statements.reading import Reading
 from extractor.claims.view import Place, Track, View
 from extractor.claims.words import good_direction
@@ -43,7 +45,7 @@ def by_effect(view: View) -> View | None:
     tracks: list[Track] = []
     for index, panel in enumerate(view.figure.panels):
         own = [t for t in view.tracks if t.panel == index and t.places]
-        found = _of_series(own, len(panels)) or _of_categories(own, len(panels))
+        found = _of_series(own, len(panels)) or _of_categories(own, len(panels)) or _of_changes(own, len(panels))
         if found:
             label = f"effect on {found[0].label} points"
             series = tuple(t.series for t in found)
@@ -93,3 +95,19 @@ def _of_categories(own: list[Track], panel: int) -> list[Track]:
         places.append(Place(float(rank), float(rank), float(rank), size, parts[int(place.x)]))
     names = tuple(parts[int(p.x)] for p in lacking)
     return [replace(track, panel=panel, index=0, places=tuple(places), categories=names, log_y=False)]
+
+
+def _of_changes(own: list[Track], panel: int) -> list[Track]:
+    """Bars of ``Change in score``, most of them below zero: what each removal costs is the bar turned over."""
+    track = own[0] if len(own) == 1 else None
+    if track is None or not track.categories or not OF_CHANGES.search(track.label):
+        return []
+    if 2 * sum(p.y.mid < 0 for p in track.places) <= len(track.places):
+        return []
+    names = tuple(part_of(name) or name for name in track.categories)
+    costs = tuple(replace(p, y=_turned_over(p.y), shown=names[int(p.x)]) for p in track.places)
+    return [replace(track, panel=panel, index=0, places=costs, categories=names)]
+
+
+def _turned_over(value: Value) -> Value:
+    return Value(-value.mid, -value.hi, -value.lo, value.stated, value.pointers)

@@ -73,7 +73,7 @@ def _stems(view: View) -> dict[str, Mention]:
             mention = Mention((0, 0), "token", frozenset({track.key}))
             owners[stem(token)][name] = mention if known is None else _union(known, mention)
         for category in track.categories:
-            for token in _tokens(category):
+            for token in (t for t in _tokens(category) if stem(t) not in _kinds(view, track)):
                 known = owners[stem(token)].get(category)
                 mention = Mention((0, 0), "category", frozenset({track.key}), category=category)
                 owners[stem(token)][category] = mention if known is None else _union(known, mention)
@@ -255,8 +255,15 @@ def _of_categories(view: View) -> Phrases:
                 owners[token].append(name)
         for name in track.categories:
             mark = Mention((0, 0), "category", frozenset({track.key}), category=name)
-            alone = (t for t in (*_tokens(name), *_leading(name)) if len(owners[t]) <= 1)
+            told = (*_tokens(name), *_leading(name))
+            alone = (t for t in told if len(owners[t]) <= 1 and stem(t) not in _kinds(view, track))
             yield from ((phrase, mark) for phrase in (*_spellings(name), *alone))
+
+
+def _kinds(view: View, track: Track) -> set[str]:
+    """What the names along x are, by its label: ``corridors`` are all of them, not the ``East Corridor``."""
+    axis = view.figure.panels[track.panel].x
+    return {stem(word) for word in WORD.findall(((axis.label if axis else None) or "").casefold())}
 
 
 def _of_lines(view: View) -> Phrases:

@@ -11,8 +11,9 @@ from extractor.claims.degrees import fits, senses
 from extractor.claims.statements.conversion import into, measure_of
 from extractor.claims.statements.frame import Frame, Role, is_known
 from extractor.claims.statements.proportions import odds, ratios
-from extractor.claims.statements.roles import A_POINT, MAGNITUDES, POINTS, roles_of
+from extractor.claims.statements.roles import MAGNITUDES, POINTS, roles_of
 from extractor.claims.statements.setting import Setting, setting_of
+from extractor.claims.statements.singles import is_part_of_one, singles
 from extractor.claims.view import position
 from extractor.claims.words import good_direction, numeral_words, pattern
 from extractor.model import Quantity, Span
@@ -62,7 +63,7 @@ def amounts_of(text: str, span: Span, quantities: Iterable[Quantity], frame: Fra
             )
         )
     ]
-    worded = [*_proportions(text, span), *_figures(text, span), *_signs(text, span, frame)]
+    worded = [*_proportions(text, span), *_figures(text, span), *_signs(text, span, frame), *_ones(text, span, frame)]
     free = [q for q in kept if not any(a.span[0] < q.core[1] and q.core[0] < a.span[1] for a in worded)]
     settings = [s for q in free if (s := _setting(text, span, q, frame)) is not None]
     told = zip(settings, roles_of(settings), strict=True)
@@ -77,7 +78,7 @@ def amounts_of(text: str, span: Span, quantities: Iterable[Quantity], frame: Fra
                 continue
             if OF_UNIT.match(text, match.end()):
                 continue
-            own = "change" if A_POINT.match(text, match.end()) else role
+            own = "change" if is_part_of_one(text[match.end() : span[1]], frame) else role
             if not any(a.span[0] < match.end() and match.start() < a.span[1] and not _is_bare_word(a) for a in found):
                 found = [a for a in found if not (a.span[0] < match.end() and match.start() < a.span[1])]
                 value = values[re.sub(r"[\s-]+", " ", match.group().lower())]
@@ -147,6 +148,13 @@ def _proportions(text: str, span: Span) -> Iterable[Amount]:
         yield _bounded(text, span[0], Amount(where, "fraction", value, value, shown=text[slice(*where)]))
     for where, value in ratios(text, span):
         yield _bounded(text, span[0], Amount(where, "ratio", value, value, shown=text[slice(*where)]))
+
+
+def _ones(text: str, span: Span, frame: Frame) -> Iterable[Amount]:
+    """``more than a tonne``, ``a full point``: a difference of one."""
+    for lo, hi in singles(text, span, frame):
+        size = 0.01 if frame.is_share and "point" in text[lo:hi] else 1.0
+        yield _bounded(text, span[0], Amount((lo, hi), "change", size, size, shown=text[lo:hi]))
 
 
 FIGURES = re.compile(r"\b(?P<n>single|double|triple|three|four)[- ](?:figures?|digits?)\b")

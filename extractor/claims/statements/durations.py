@@ -78,7 +78,8 @@ def ruler_of(view: View, tracks: Sequence[Track]) -> Ruler | None:
             short = next((unit for unit in SIZES if word.casefold() in unit_words(unit)), None)
             if short is not None:
                 kind, size = SIZES[short]
-                return Ruler(kind, size, min(starts), max(ends), frozenset(unit_words(short)))
+                origin = 0.0 if axis is not None and 0 in (axis.range or ())[:1] else min(starts)
+                return Ruler(kind, size, origin, max(ends), frozenset(unit_words(short)))
     return None
 
 

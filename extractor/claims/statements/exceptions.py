@@ -19,7 +19,7 @@ LEFT_OUT = re.compile(
     r"(?:at|in|around|near|of|on|for)\s+)?(?:(?:for|in|at|on|under|the|that|those|of|year|month)\s+)*(?=\S)"
 )
 ALL_BUT = re.compile(
-    r"\b(?:all|every|each|any|no|none)\b(?: of)?(?: the)?(?: [^\W\d]+){0,3}? "
+    r"\b(?:all|every(?:thing|one|body)?|each|any|no|none)\b(?: of)?(?: the)?(?: [^\W\d]+){0,3}? "
     r"(?P<but>but(?: for)? (?:(?:that|those|the one|in|at|on|for) "
     r"(?:of )?)?(?:the )?)(?!one\b|two\b|three\b|is\b|it\b|then\b|not\b)(?=\S)"
 )
@@ -74,8 +74,12 @@ def _run(reading: Reading, end: int, scopes: Sequence[Scope]) -> tuple[tuple[Sco
 
 
 def _run_of_subjects(reading: Reading, end: int) -> tuple[tuple[Subject, ...], int]:
-    first = next((s for s in reading.subjects if _follows(reading, end, s.span, False)), None)
-    return ((), end) if first is None else ((first,), first.span[1])
+    taken: list[Subject] = []
+    for subject in sorted(reading.subjects, key=lambda s: s.span):
+        if _follows(reading, end, subject.span, bool(taken)):
+            taken.append(subject)
+            end = subject.span[1]
+    return tuple(taken), end
 
 
 def _follows(reading: Reading, end: int, span: Span, listed: bool) -> bool:

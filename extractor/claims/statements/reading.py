@@ -118,7 +118,7 @@ class Reading:
         """All tracks with places, of the panels the statement is about."""
         tracks = [t for t in self.view.tracks if t.places and (not self.panels or t.panel in self.panels)]
         plain = [t for t in tracks if not GUIDE.search((t.series.name or "").lower())]
-        return self._in_units(self._of_group(self._treated(self._of_measure(tuple(plain or tracks)))))
+        return self._of_group(self._treated(self._in_units(self._of_measure(tuple(plain or tracks)))))
 
     def _of_measure(self, tracks: tuple[Track, ...]) -> tuple[Track, ...]:
         """``Rye has the lower pH``: of a series for each measure, those of the one that is named."""

@@ -13,6 +13,7 @@ from typing import get_args
 
 from extractor.claims.statements.frame import Role, is_known
 from extractor.claims.statements.setting import BEHIND, SIGNS, WORD, Setting
+from extractor.claims.statements.singles import is_part_of_one
 from extractor.claims.words import pattern
 
 ROLES: tuple[Role, ...] = get_args(Role)
@@ -79,7 +80,7 @@ def _facts_of_numeral(setting: Setting) -> Iterator[str]:
     if q.value is not None and is_known(xs, q.value) and SET_TO.search(lead) and setting.counts_x:
         yield "along_x"
     if 0 < lo < 1:
-        yield "portion_of_point" if A_POINT.match(setting.tail) else "portion"
+        yield "portion_of_point" if is_part_of_one(setting.tail, setting.frame) else "portion"
     if POINTS.match(setting.tail):
         return
     if STRETCH.search(lead):
@@ -231,7 +232,6 @@ POINT = frozenset(("point", "points"))
 CHANGING = re.compile(r"\b(?!(?:its|this|was|is|has|less)\b)\w+s\b\D*$")
 PERCENT = re.compile(r"\s*(?:%|per ?cent\b)")
 POINTS = re.compile(r"\W*(?:percentage[- ]points?|points?|pp\b|pts?\b|percent points?)")
-A_POINT = re.compile(r"\s+an?\s+(?:percentage\s+)?(?:point|unit)\b")
 OF_TOTAL = re.compile(r"\s*(?:or (?:more|less) )?of\s+(?:the|all|its|their|what|\w+['’]s)\b")
 OF_ITS = re.compile(r"\s*of (?:its|what|that)\b")
 BY_SOME = re.compile(r"\bby\s+(?:\w+\s+)?$")
@@ -284,6 +284,6 @@ CHANGE_OF = re.compile(
     r"\b(?P<noun>drop|fall|decline|rise|increase|gain|loss|jump|decrease|reduction|growth|boost|climb|dip|surge|slump|"
     r"deficit|shortfall|surplus|lead|advantage|margin|edge|penalty|premium|improvement|deterioration)\s+"
     r"(?:(?:of|for|in)\s+[^,;.\d]{1,40}?\b(?:amounts? to|amounted to|comes? to|came to|is|was|equals)\s+|of\s+)"
-    r"(?:(?:[a-z]+\s+){0,3}[~≈]?)$"
+    r"(?:(?:(?!by\b)[a-z]+\s+){0,3}[~≈]?)$"
 )
 MULTIPLIED = re.compile(r"\bmultipl(?:y|ies|ied|ying)\b[^.;,]{0,50}\bby\s+(?:about\s|roughly\s|nearly\s|almost\s)*$")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import cache
 
 from extractor.claims.interval import Value
 from extractor.claims.measures.measure import value_in
@@ -12,17 +13,33 @@ from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.reading import Reading
 from extractor.claims.vetoes.case import Case
 from extractor.claims.view import Track
+from extractor.vocab import any_of, load
 
 BLIND = ("trend", "plateau", "extremum", "shape", "event", "order", "convergence")
 
 
 def veto(case: Case) -> str | None:
     """A value that no series of the statement takes, or a ratio or difference that nothing was held against."""
+    if ADDED.search(case.text) and not case.finding.firm and not ADDING.search(case.finding.program):
+        return "what they add up to was not tried"
     beside = case.kind == "threshold" and bool(case.reading.levels)
     if case.finding.firm or not (case.kind in BLIND or beside) or case.finding.program.startswith("x of"):
         return None
+    sized = _sizes().search(case.text)
+    if sized is not None:
+        return f"nothing bears out {sized.group()}"
     missed = _missed(case) or _unread(case)
     return None if missed is None else f"nothing bears out {missed.shown.strip()}"
+
+
+@cache
+def _sizes() -> re.Pattern[str]:
+    """``by more than a tonne``: a difference in a unit that is not read."""
+    return re.compile(rf"\b{any_of(load('account')['asks']['size'])}")
+
+
+ADDED = re.compile(r"\b(?:add(?:s|ed)? up|added (?:up|together)|combined|summed|put together|the sum of|jointly|between them)\b")
+ADDING = re.compile(r"sum|total|\+|mean|share|Δ|count|part /")
 
 
 def _missed(case: Case) -> Amount | None:

@@ -27,4 +27,5 @@ def veto(case: Case) -> str | None:
     words = {w for short in TIMES for w in unit_words(short)} | RATES
     timed = any(axis.scale == "time" for axis in axes) or words & set(re.findall(r"[^\W\d_]+", told))
     named = any(t.categories for t in case.reading.tracks)
-    return None if timed or named else f"no axis counts by the {found.group('unit')}"
+    tenfold = found.group("unit") == "decade" and any(t.log_x for t in case.reading.tracks)
+    return None if timed or named or tenfold else f"no axis counts by the {found.group('unit')}"

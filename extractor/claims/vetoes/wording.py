@@ -7,6 +7,7 @@ import re
 from extractor.claims.account import told
 from extractor.claims.account.answers import left_of
 from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.nicknames import unit_words
 from extractor.claims.vetoes.case import Case
 from extractor.claims.words import first, has
 
@@ -115,7 +116,7 @@ def _is_duration(reading: Reading) -> bool:
     labels = " ".join(f"{t.label} {t.unit or ''}" for t in reading.tracks).casefold()
     for amount in reading.of_role("y"):
         found = DURATION.search(f"{amount.shown}{reading.text[amount.span[1] - reading.offset :]}"[:28])
-        if found and found.group(1) not in labels:
+        if found and not any(re.search(rf"\b{re.escape(word)}\b", labels) for word in unit_words(found.group(1))):
             return True
     return False
 
