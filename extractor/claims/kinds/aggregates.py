@@ -1,4 +1,4 @@
-"""``the orange bars come to 32.3``, ``averages about 73``, ``the top three claim 79 % between them``: sums and means."""
+"""Sums and means: ``the orange bars come to 32.3``, ``averages about 73``, ``the top three claim 79 %``."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from extractor.claims.statements.reading import Reading
 from extractor.claims.view import brief, plain
 
 ADDED = re.compile(
-    r"\b(?:add(?:s|ed|ing)? (?:up |together )?to|add(?:s|ed|ing)? up|added together|sum(?:s|med|ming)?(?: up)? (?:to|over|across)|"
+    r"\b(?:add(?:s|ed|ing)? (?:up |together )?to|add(?:s|ed|ing)? up|added together|"
+    r"sum(?:s|med|ming)?(?: up)? (?:to|over|across)|"
     r"taken together|together|in total|in all|altogether|all told|total(?:s|led|ling)?|the sum of|combined?|jointly|"
     r"between them|collectively|in aggregate|aggregat(?:es?|ed|ing)|comes? to|came to|sums? of)\b"
 )
@@ -23,10 +24,15 @@ ACROSS = re.compile(
     r"\b(?:across|over) (?:all|both|the (?:\w+ )?(?:two|three|four|five|six|seven|eight|nine|ten|\d+))\b"
 )
 MEAN = re.compile(
-    r"\b(?:averag(?:es?|ed|ing)(?: out)?|on average|(?:mean|average)(?: \w+){0,2}? (?:is|are|was|of|over|across|comes|stands|"
-    r"lies|amounts)|(?:the|a|an|its|their|whose) (?:\w+ )?(?:mean|average))\b"
+    r"\b(?:averag(?:es?|ed|ing)(?: out)?|on average|(?:mean|average)(?: \w+){0,2}? (?:is|are|was|of|over|across|comes|"
+    r"stands|lies|amounts)|(?:the|a|an|its|their|whose) (?:\w+ )?(?:mean|average))\b"
 )
-COST = re.compile(r"\b(?:costs?|loss(?:es)?|drops?|los(?:es?|t)|harm\w*|hurts?|damages?|reductions?|declines?|account\w* for)\b")
+COST = re.compile(
+    r"\b(?:costs?|loss(?:es)?|drops?|los(?:es?|t)|harm\w*|hurts?|damages?|reductions?|declines?|account\w* for)\b"
+)
+PACE = re.compile(
+    r"\bper\b|\b(?:an?|each|every) (?:second|minute|hour|day|week|month|year|decade)\b|\b(?:annual|dai|year|month)ly\b"
+)
 OWN = {"mean": r"\b(?:mean|averaged?)\b", "sum": r"\b(?:total|sum)\b"}
 
 
@@ -39,7 +45,8 @@ def check(reading: Reading) -> Finding | None:
     summed = ADDED.search(reading.text) is not None
     if not (mean or summed or ACROSS.search(reading.text)) or _is_own(reading, "mean" if mean else "sum"):
         return None
-    if amounts[0].role == "change" and (reading.has("motion", "rise") or reading.has("motion", "fall")):
+    moved = reading.has("motion", "rise") or reading.has("motion", "fall")
+    if (amounts[0].role == "change" and moved) or PACE.search(reading.text):
         return None
     for collection in collections(reading):
         return _told(reading, amounts[0], collection, mean=mean, plain_words=mean or summed)

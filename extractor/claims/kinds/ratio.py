@@ -125,7 +125,7 @@ def _unconditioned(reading: Reading) -> tuple[Amount, ...]:
 
 
 def _is_of_things(reading: Reading, amount: Amount) -> bool:
-    """``half of the corridors reach the target`` on an axis of corridors: how many of them, not how much of anything."""
+    """``half of the corridors reach the target`` on an axis of corridors: how many of them, not how much."""
     noun = OF_THINGS.match(reading.text, max(0, amount.span[1] - reading.offset))
     labels = [p.x.label or "" for p in reading.view.figure.panels if p.x is not None]
     named = {w.casefold().rstrip("s") for label in labels for w in re.findall(r"[^\W\d_]{3,}", label)}

@@ -15,20 +15,27 @@ from extractor.claims.view import brief
 from extractor.claims.words import each
 
 KIND = "rate"
+UP = "gains?|increase|rise|growth|climb|improvement|recovery|progress|advance|headway|upswing|boost"
+DOWN = "drop|decline|fall|loss|decrease|reduction|descent|decay|losses|erosion|slump|cut"
+GAINS = (
+    "gain(?:s|ed)?|adds?|added|grows?|grew|rises?|rose|climb(?:s|ed)?|improv(?:es?|ed)|picks? up|puts? on|"
+    "recover(?:s|ed)?|wins?|won|earn(?:s|ed)?"
+)
+LOSES = (
+    "los(?:es?|t)|sheds?|gives? (?:up|away|back)|gave (?:up|away|back)|drop(?:s|ped)?|falls?|fell|declin(?:es?|ed)|"
+    "forfeit(?:s|ed)?|sinks?|sank|surrender(?:s|ed)?"
+)
 PART = re.compile(
     r"\b(?:(?P<most>most|the (?:bulk|majority|greater part|larger part|lion's share)|mostly)|(?P<all>nearly all|"
     r"almost all|practically all|virtually all)|(?P<few>little|only a (?:small|minor) (?:part|share|fraction)))?\s*"
-    r"of (?:(?:the|its|their|this|that|(?:[\w-]+ )?[\w-]+['’]s) (?:[\w'’-]+ ){0,4}?(?P<change>(?P<up>gains?|increase|rise|"
-    r"growth|climb|improvement|recovery|progress|advance|headway|upswing|boost)|(?P<down>drop|decline|fall|loss|decrease|"
-    r"reduction|descent|decay|losses|erosion|slump|cut)|change|shift)|what (?:[\w'’-]+ ){1,5}?(?P<does>(?P<gains>gain(?:s|ed)?|"
-    r"adds?|added|grows?|grew|rises?|rose|climb(?:s|ed)?|improv(?:es?|ed)|picks? up|puts? on|recover(?:s|ed)?|wins?|won|earn(?:s|ed)?)|"
-    r"(?P<loses>los(?:es?|t)|sheds?|gives? (?:up|away|back)|gave (?:up|away|back)|drop(?:s|ped)?|falls?|fell|declin(?:es?|ed)|"
-    r"forfeit(?:s|ed)?|sinks?|sank|surrender(?:s|ed)?)|chang(?:es?|ed)))\b"
+    r"of (?:(?:the|its|their|this|that|(?:[\w-]+ )?[\w-]+['’]s) (?:[\w'’-]+ ){0,4}?"
+    rf"(?P<change>(?P<up>{UP})|(?P<down>{DOWN})|change|shift)|"
+    rf"what (?:[\w'’-]+ ){{1,5}}?(?P<does>(?P<gains>{GAINS})|(?P<loses>{LOSES})|chang(?:es?|ed)))\b"
 )
 WITHIN = re.compile(
     r"\b(?:takes? place|took place|occurs?|occurred|happen\w*|reali[sz]ed|come[s]?|came|falls|fell|made|achieved|"
-    r"complete\w*|accomplished|gone|behind|spent|in place|concentrated|obtained|reached|over|done|confined|already|within|during|before|by|"
-    r"between|in|after)\b"
+    r"complete\w*|accomplished|gone|behind|spent|in place|concentrated|obtained|reached|over|done|confined|already|"
+    r"within|during|before|by|between|in|after)\b"
 )
 
 
@@ -56,7 +63,8 @@ def share_of_change(reading: Reading) -> Finding | None:
             continue
         change = minus(whole[1], whole[0])
         share = ratio(minus(part[1], part[0]), change)
-        better = sign * (reading.direction(track) or 1) if QUALITY.match(word.group("change") or word.group("does")) else sign
+        judged = QUALITY.match(word.group("change") or word.group("does"))
+        better = sign * (reading.direction(track) or 1) if judged else sign
         if share is None or better * change.mid < 0:
             truths.append(None)
             continue
@@ -82,7 +90,9 @@ def _is_of_another_change(reading: Reading, amount: Amount) -> bool:
     return moved or told or GOT_BACK.search(before) is not None
 
 
-GOT_BACK = re.compile(r"\b(?:back|recoup\w*|regain\w*|reclaim\w*|ma[dk]e\w* (?:up|good)|offset\w*|compensat\w*|undo\w*|wiped?)\b")
+GOT_BACK = re.compile(
+    r"\b(?:back|recoup\w*|regain\w*|reclaim\w*|ma[dk]e\w* (?:up|good)|offset\w*|compensat\w*|undo\w*|wiped?)\b"
+)
 RIGHT_BEHIND = re.compile(r"\s+(?:(?:between|from|in|over|during|until|up to)\s+)?")
 
 

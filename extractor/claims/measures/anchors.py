@@ -52,6 +52,8 @@ def own_change(reading: Reading) -> Iterator[Pair]:
     if track is None or ANOTHER.search(reading.text):
         return
     stretch = [s for s in reading.scopes if not s.is_place and s.where != "all"]
+    if any(s.where == "after" for s in stretch) and LEFT.search(reading.text):
+        return
     moved = track.is_ordered and (bool(stretch) or _moves(reading))
     marks = list(_marks(reading, track))
     whole = not marks and moved and (WHOLE.search(reading.text) or any(s.where == "all" for s in reading.scopes))
@@ -62,13 +64,28 @@ def own_change(reading: Reading) -> Iterator[Pair]:
         marks = [*marks, *_implied(reading, track, marks[0])] if marks else list(_of_stretch(track, EVERYWHERE, 0))
     if len(marks) != TWO or marks[0].x == marks[1].x:
         return
-    later, earlier = sorted(marks, key=lambda m: -m.x) if moved else marks
-    sure = told or (unknown_words(reading) == 0 and _is_one_way(track, earlier.x, later.x))
+    later, earlier = _in_time(reading, marks) if moved else marks
+    sure = told or (unknown_words(reading) == 0 and _is_one_way(track, *sorted((earlier.x, later.x))))
+    sure = sure and not (reading.statement.goes_on and not reading.scopes)
     yield Pair(later.y, earlier.y, later.shown, earlier.shown, literal=sure, along=moved)
 
 
 TWO = 2
-WHOLE = re.compile(r"\b(?:total(?:s|led|ling)?|in total|overall|altogether|in all|all told|net|from (?:start|left|first) to \w+)\b")
+
+
+LEFT = re.compile(r"\b(?:gone|left|remain\w*|lost|ha(?:s|ve|d) [a-z]+(?:ed|en|t|n)|over|still|spent|used up|down)\b")
+
+
+def _in_time(reading: Reading, marks: Sequence[Mark]) -> tuple[Mark, Mark]:
+    """The later of two marks, then the earlier: along x, or the way that ``from 15 to -15`` tells."""
+    one, two = sorted(marks, key=lambda m: m.x)
+    turned = any(s.where == "wrap" or s.lo > s.hi for s in reading.scopes if not s.is_place)
+    return (one, two) if turned else (two, one)
+
+
+WHOLE = re.compile(
+    r"\b(?:total(?:s|led|ling)?|in total|overall|altogether|in all|all told|net|from (?:start|left|first) to \w+)\b"
+)
 CONDITION = re.compile(r"\b(?:when|if|once|while|as|during|under|with|without|before|prior|relative|against)\b")
 
 
@@ -118,7 +135,8 @@ def _extreme_to_extreme(reading: Reading) -> int:
     """+1 for ``from peak to trough``, -1 for ``from its low to its high``, whether or not it was read as a stretch."""
     for words, rest, where, sign in ((DOWN, LOWS, "after_peak", 1), (UP, TOPS, "after_trough", -1)):
         ends = [s.span[1] - reading.offset for s in reading.scopes if s.where == where]
-        if words.search(reading.text) or any(re.match(rf"[- ]to[- ](?:its |the )?{rest}\b", reading.text[e:]) for e in ends):
+        behind = re.compile(rf"[- ]to[- ](?:its |the )?{rest}\b")
+        if words.search(reading.text) or any(behind.match(reading.text, end) for end in ends):
             return sign
     return 0
 
@@ -149,7 +167,7 @@ def _of_stretch(track: Track, scope: Scope, at: int) -> Iterator[Mark]:
 
 
 def _extremes(reading: Reading, track: Track) -> Iterator[tuple[Span, Mark]]:
-    """``its peak``, ``its worst score``; ``its 2018 maximum`` is the highest of 2018, and ``its October low`` is October."""
+    """``its peak``, ``its worst score``; ``its 2018 maximum`` is the highest of 2018."""
     good = reading.direction(track) or 1
     for words, sign in ((TOP, 1), (LOW, -1), (BEST, good), (WORST, -good)):
         for told in words.finditer(reading.text):
@@ -181,6 +199,6 @@ UNTIL = re.compile(r"\b(?:by|until|till|up to|as of)\s+(?:[\w'’-]+\s+){0,2}$")
 
 
 def _is_one_way(track: Track, lo: float, hi: float) -> bool:
-    """Whether a series stands at its two extremes where a stretch begins and ends, so that no other change is larger."""
+    """Whether a series stands at its two extremes where a stretch begins and ends: no other change is larger."""
     values = [p.y.mid for p in track.inside(lo, hi)]
     return len(values) > 1 and {values[0], values[-1]} == {min(values), max(values)}

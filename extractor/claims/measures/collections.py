@@ -1,4 +1,4 @@
-"""Which values a statement takes together: a series over its bars, a bar over its series, some of either, a diagonal."""
+"""Which values a statement takes together: a series over its bars, a bar over its series, some of them, a diagonal."""
 
 from __future__ import annotations
 

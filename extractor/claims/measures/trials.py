@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from extractor.claims.finding import Finding, show
-from extractor.claims.interval import Truth, Value, exactly
+from extractor.claims.interval import Truth, Value
 from extractor.claims.measures.measure import matches
 from extractor.claims.measures.pair import Pair
 from extractor.claims.statements.amounts import Amount
@@ -141,15 +141,12 @@ def tolerance(amount: Amount, smallest: float = 0.0) -> float:
 def _tried(amount: Amount, measured: Value, pair: Pair, room: float) -> Truth:
     """The measured against the stated; between values that are both stated, what misses the room misses."""
     truth = matches(measured, amount.lo, amount.hi, amount.relation, room)
-    if truth is True and amount.role == "ratio" and measured.hi > ANY_FACTOR * max(measured.lo, 0.0):
-        truth = matches(exactly(measured.mid), amount.lo, amount.hi, amount.relation, room) or None
     off = max(amount.lo - measured.hi, measured.lo - amount.hi)
     stated = pair.left.stated and pair.right.stated and amount.relation == "="
     beyond = BEYOND.get(amount.role, math.inf)
     return False if truth is None and stated and off > beyond * room > 0 else truth
 
 
-ANY_FACTOR = 30.0  # between ranges that leave as much open as this, some factor fits always
 BEYOND = {"ratio": 1.15, "fraction": 1.15, "change": 1.4}  # a difference carries the reading error of two values
 
 

@@ -78,8 +78,8 @@ def _moved(reading: Reading, text: str) -> Iterator[Told]:
 
 
 WORTH = re.compile(
-    r"los(?:es?|t|s|ses|ing)\b|gain|g[ai]v\w* (?:up|back|away)|forfeit|conced|ced(?:e|ing)|surrender|sacrific|regain|reclaim|"
-    r"w[io]n|hand\w* back|squander|yield\w* (?:up|back)"
+    r"los(?:es?|t|s|ses|ing)\b|gain|g[ai]v\w* (?:up|back|away)|forfeit|conced|ced(?:e|ing)|surrender|sacrific|regain|"
+    r"reclaim|w[io]n|hand\w* back|squander|yield\w* (?:up|back)"
 )
 
 

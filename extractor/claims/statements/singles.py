@@ -41,7 +41,7 @@ def _words(units: frozenset[str]) -> frozenset[str]:
 def _single(names: frozenset[str]) -> re.Pattern[str]:
     unit = "|".join(map(re.escape, sorted(names)))
     units = rf"|{FULL}(?:{unit})" if unit else ""
-    return re.compile(rf"(?<!half )(?<!of )(?<!per )\ba (?:{POINT}{units})\b(?! (?:each|apiece|of the|where|at which|in time))")
+    return re.compile(rf"(?<!half )(?<!of )(?<!per )\ba (?:{POINT}{units})\b(?! (?:each|apiece|of the|where|at which))")
 
 
 @lru_cache(maxsize=256)

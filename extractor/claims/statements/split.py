@@ -19,13 +19,17 @@ SHORTEST, SHORT, NAME = 5, 7, 2
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """One piece of a sentence: a claim to be tried, or an interpretation (``is_tail``)."""
+    """One piece of a sentence: a claim to be tried, or an interpretation (``is_tail``).
+
+    One that ``goes_on`` is not the first of its sentence, whose places may be meant for it too.
+    """
 
     span: Span
     role: Role
     block: int
     sentence: int
     is_tail: bool = False
+    goes_on: bool = False
 
 
 Named = Callable[[Span], Sequence[Span]]
@@ -39,10 +43,10 @@ def statements(outline: Outline, folded: str, named: Named) -> Iterator[Statemen
             continue
         for body in _bodies(outline.text, folded, block):
             for span in sentences(outline.text, body):
-                for piece, is_tail in _pieces(folded, span, named):
+                for rank, (piece, is_tail) in enumerate(_pieces(folded, span, named)):
                     trimmed = _trimmed(folded, piece)
                     if _is_long(folded, trimmed) and (is_tail or _may_claim(folded, trimmed, block.role)):
-                        yield Statement(trimmed, block.role, index, number, is_tail)
+                        yield Statement(trimmed, block.role, index, number, is_tail, rank > 0)
                 number += 1
 
 

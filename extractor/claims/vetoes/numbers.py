@@ -38,7 +38,7 @@ def _sizes() -> re.Pattern[str]:
     return re.compile(rf"\b{any_of(load('account')['asks']['size'])}")
 
 
-ADDED = re.compile(r"\b(?:add(?:s|ed)? up|added (?:up|together)|combined|summed|put together|the sum of|jointly|between them)\b")
+ADDED = re.compile(r"\b(?:add(?:s|ed)? up|added (?:up|together)|summed|the sum of)\b")
 ADDING = re.compile(r"sum|total|\+|mean|share|Δ|count|part /")
 
 

@@ -6,8 +6,8 @@ import re
 
 from extractor.claims.account import told
 from extractor.claims.account.answers import left_of
-from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.nicknames import unit_words
+from extractor.claims.statements.reading import Reading
 from extractor.claims.vetoes.case import Case
 from extractor.claims.words import first, has
 
