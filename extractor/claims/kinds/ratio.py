@@ -18,9 +18,10 @@ from extractor.claims.measures.sums import TOGETHER, sum_pairs, total
 from extractor.claims.measures.trials import Trial, decide, joined, shared_out, tolerance, tried
 from extractor.claims.measures.ways import is_level, is_taken, way_of
 from extractor.claims.statements.amounts import Amount
+from extractor.claims.statements.motions import QUALITY
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import EVERYWHERE
-from extractor.claims.words import first, has
+from extractor.claims.words import each, first, has
 
 KIND = "ratio"
 AS_FAR = re.compile(
@@ -233,7 +234,7 @@ def _trials(reading: Reading, amount: Amount, pair: Pair) -> Iterator[Trial]:
     text = f"{pair.left_shown} / {pair.right_shown}"
     if amount.role in ("percent", "fraction"):
         yield from _relative(reading, amount, pair, forward)
-    elif amount.mid > 1 and (_falls(reading) or _is_backward(reading)):
+    elif amount.mid > 1 and (_falls(reading) or _is_backward(reading) or _runs_down(reading, pair)):
         yield from tried(amount, backward, f"{pair.right_shown} / {pair.left_shown}", pair, room)
     elif amount.relation == "<" and amount.mid > 1 and forward is not None and forward.hi < 1:
         return
@@ -243,6 +244,12 @@ def _trials(reading: Reading, amount: Amount, pair: Pair) -> Iterator[Trial]:
             yield from tried(
                 amount, backward, f"{pair.right_shown} / {pair.left_shown}", replace(pair, literal=False), room
             )
+
+
+def _runs_down(reading: Reading, pair: Pair) -> bool:
+    """``improves by a factor of 3.6`` on an axis of errors: along x, the former value over the later one."""
+    better = any(QUALITY.match(m.group()) for m in each(reading.text, "motion", "rise"))
+    return pair.along and better and any(reading.direction(t) < 0 for t in reading.tracks[:1])
 
 
 def _falls(reading: Reading) -> bool:

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from extractor.claims import words
 from extractor.claims.interval import Value
 from extractor.claims.measures.anchors import own_change
 from extractor.claims.measures.measure import absolute, difference, ends_in, extreme, pairs, places_in, value_in
@@ -194,14 +195,28 @@ def change_pairs(reading: Reading) -> Iterator[Pair]:
         if sides
         else [(t, s) for t in reading.tracks[:1] for s in wide[:2]]
     )
-    values = []
+    moved = words.first(reading.text, "motion", "rise", "fall")
+    for sizes in (_net_changes(changes), _climbs(changes, -1 if moved is not None and moved[0] == "fall" else 1)):
+        if len(sizes) > 1:
+            (one, shown), (two, other) = sizes[0], sizes[-1]
+            yield Pair(one, two, shown, other, literal=bool(reading.scopes))
+
+
+def _net_changes(changes: Sequence[tuple[Track, Scope]]) -> list[tuple[Value, str]]:
+    """How far each track is at the end of a stretch from where it began."""
+    found = [(track, scope, ends_in(track, scope)) for track, scope in changes]
+    return [(absolute(difference(e[1], e[0])), f"|Δy({t.name}; {s.shown})|") for t, s, e in found if e is not None]
+
+
+def _climbs(changes: Sequence[tuple[Track, Scope]], sign: int) -> list[tuple[Value, str]]:
+    """How far each track goes up (or down) from where it began to its highest (or lowest) place."""
+    found = []
     for track, scope in changes:
-        ends = ends_in(track, scope)
-        if ends is not None:
-            size = absolute(difference(ends[1], ends[0]))
-            values.append((size, f"|Δy({track.name}; {scope.shown})|"))
-    if len(values) > 1:
-        yield Pair(values[0][0], values[-1][0], values[0][1], values[-1][1], literal=bool(reading.scopes))
+        ends, top = ends_in(track, scope), extreme(places_in(track, scope), sign)
+        if ends is not None and top is not None and top.y is not ends[1]:
+            word = "max" if sign > 0 else "min"
+            found.append((absolute(difference(top.y, ends[0])), f"|Δy({track.name}; start to {word})|"))
+    return found if len(found) == len(changes) else []
 
 
 def _of_two_subjects(reading: Reading) -> Iterator[Pair]:

@@ -94,7 +94,7 @@ HEDGE = (
     r"as much as|up to|in excess of|even|between)\s+|[~≈])*"
 )
 TAKEN = re.compile(
-    r"\b(?:by|los(?:es?|t|ing)|shed(?:s|ding)?|forfeit\w*|g[ai]v(?:es?|e|ing|en) (?:up|away|back)|surrender\w*|"
+    r"\b(?P<verb>by|los(?:es?|t|ing)|shed(?:s|ding)?|forfeit\w*|g[ai]v(?:es?|e|ing|en) (?:up|away|back)|surrender\w*|"
     r"hands? back|wip(?:es?|ed|ing) out|cut(?:s|ting)?|sav(?:es?|ed|ing)|shav(?:es?|ed|ing)|knock(?:s|ed|ing)|"
     r"tak(?:es?|ing)|took|remov(?:es?|ed|ing)|eras(?:es?|ed)|destroy(?:s|ed)|eats? (?:up|away)|cost(?:s|ing)?|"
     r"add(?:s|ed|ing)?|gain(?:s|ed|ing)?|puts? on|(?:loss|drop|fall|decline|decrease|reduction|cut|rise|increase|gain|"
@@ -108,8 +108,20 @@ GONE = re.compile(
 
 
 def is_taken(reading: Reading, amount: Amount) -> bool:
-    """``loses a third``, ``a drop of 40 %``, ``by half``: what is gone or added, whatever of."""
-    return TAKEN.search(_lead(reading, amount)) is not None
+    """``loses a third``, ``a drop of 40 %``, ``by half``: what is gone or added, whatever of.
+
+    What ``takes half`` has it, unless it takes it off; and on an axis of costs what ``costs a third`` is a third.
+    """
+    told = TAKEN.search(_lead(reading, amount))
+    if told is None:
+        return False
+    if told.group("verb").startswith(("tak", "took")):
+        return OFF.search(reading.text, max(0, amount.span[1] - reading.offset)) is not None
+    return not (told.group("verb").startswith("cost") and any(PRICED.search(t.label) for t in reading.tracks))
+
+
+OFF = re.compile(r"\b(?:off|away|out)\b")
+PRICED = re.compile(r"\b(?:costs?|prices?|expens\w*|fees?|spending)\b|[€$£]", re.IGNORECASE)
 
 
 def is_level(reading: Reading, amount: Amount) -> bool:

@@ -64,6 +64,7 @@ def amounts_of(text: str, span: Span, quantities: Iterable[Quantity], frame: Fra
         )
     ]
     worded = [*_proportions(text, span), *_figures(text, span), *_signs(text, span, frame), *_ones(text, span, frame)]
+    worded += _nothing(text, span)
     free = [q for q in kept if not any(a.span[0] < q.core[1] and q.core[0] < a.span[1] for a in worded)]
     settings = [s for q in free if (s := _setting(text, span, q, frame)) is not None]
     told = zip(settings, roles_of(settings), strict=True)
@@ -155,6 +156,15 @@ def _ones(text: str, span: Span, frame: Frame) -> Iterable[Amount]:
     for lo, hi in singles(text, span, frame):
         size = 0.01 if frame.is_share and "point" in text[lo:hi] else 1.0
         yield _bounded(text, span[0], Amount((lo, hi), "change", size, size, shown=text[lo:hi]))
+
+
+NOTHING = re.compile(r"(?<=to )(?:(?:next to|almost|practically|virtually|nearly) )?(?:nothing|nil|naught)\b")
+
+
+def _nothing(text: str, span: Span) -> Iterable[Amount]:
+    """``dwindles from 68 points to nothing``: a value of zero."""
+    for found in NOTHING.finditer(text, *span):
+        yield Amount(found.span(), "y", 0.0, 0.0, approx=True, shown=found.group())
 
 
 FIGURES = re.compile(r"\b(?P<n>single|double|triple|three|four)[- ](?:figures?|digits?)\b")

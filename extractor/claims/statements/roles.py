@@ -286,4 +286,6 @@ CHANGE_OF = re.compile(
     r"(?:(?:of|for|in)\s+[^,;.\d]{1,40}?\b(?:amounts? to|amounted to|comes? to|came to|is|was|equals)\s+|of\s+)"
     r"(?:(?:(?!by\b)[a-z]+\s+){0,3}[~≈]?)$"
 )
-MULTIPLIED = re.compile(r"\bmultipl(?:y|ies|ied|ying)\b[^.;,]{0,50}\bby\s+(?:about\s|roughly\s|nearly\s|almost\s)*$")
+MULTIPLIED = re.compile(
+    r"\b(?:multipl(?:y|ies|ied|ying)|divid(?:e|es|ed|ing))\b[^.;,]{0,50}\bby\s+(?:about\s|roughly\s|nearly\s|almost\s)*$"
+)

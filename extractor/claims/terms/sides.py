@@ -154,7 +154,10 @@ def _measure(text: str, pivot: Pivot, *, is_left: bool) -> Measure:
 
 
 def _completed(reading: Reading, left: Side, right: Side, pivot: Pivot) -> tuple[Side, Side]:
-    """``A at 200 is above B``: B at 200 too; ``higher at 200 than at 400``: of the same series."""
+    """``A at 200 is above B``: B at 200 too; ``higher at 200 than at 400``: of the same series.
+
+    ``Flyers are dearer than email for new customers``: what stands behind both is said of both.
+    """
     other = bool(right.keys or right.others or right.levels)
     if right.elsewhere is not None and not right.keys:
         return left, replace(right, keys=left.keys, scopes=left.scopes)
@@ -165,7 +168,8 @@ def _completed(reading: Reading, left: Side, right: Side, pivot: Pivot) -> tuple
     if right.measure == "value" and not right.levels and left.measure != "sum" and _repeats(left, right, pivot):
         right = replace(right, measure=left.measure)
     if not left.keys and not left.others and not reading.context:
-        left = replace(left, keys=_only(reading, right))
+        shared = right.keys and left.scopes and right.scopes and left.scopes != right.scopes
+        left = replace(left, keys=right.keys if shared else _only(reading, right))
     if not other:
         right = replace(right, keys=left.keys)
     return left, right
