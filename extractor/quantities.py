@@ -12,6 +12,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from extractor.atoms import atoms
+from extractor.dated_lists import with_months
 from extractor.hedges import qualified
 from extractor.intervals import MARKUP, interval_of, joiner_of, tolerance_of
 from extractor.model import Quantity
@@ -29,7 +30,7 @@ def read_quantities(text: str, start: int = 0, end: int | None = None) -> tuple[
 @lru_cache(maxsize=4096)
 def _read(text: str, start: int, end: int) -> tuple[Quantity, ...]:
     """Readers ask for the same span again and again."""
-    return tuple(_joined(text, atoms(text, start, end), start))
+    return tuple(_joined(text, with_months(text, atoms(text, start, end)), start))
 
 
 def forget_quantities() -> None:

@@ -69,6 +69,8 @@ UNTITLED = re.compile(
     r"|\buntitled\b",
     re.IGNORECASE,
 )
+DENIED = re.compile(r"[Nn]one\b|[Nn]o |[Nn]ot |[Uu]nlabell?ed|[Nn]/[Aa]|[Aa]bsent|[Mm]issing|[Ii]mplicit")
+ABSENT = re.compile(r"[\s:;,.*_(–—-]*(?:[Ii]t has |[Tt]here is )?(?:[Nn]o|[Nn]one|[Ww]ithout)\b(?!\.)")
 LIST_OF_NAMES = re.compile(r"[\"”’`'*](?:,|\s(?:and|or)|,\s(?:and|or))\s(?:[\"“‘`']|\*(?!\*))(?=[^\W\d])")
 NAMES_FOLLOW = re.compile(
     r"\W*(?:carr(?:y|ies)|bears?|lists?|shows?|holds?|has|have|are)\s(?:the\s)?(?:\w+\s){0,2}(?:names|labels|categories)\b",
@@ -128,7 +130,7 @@ def label_span(text: str, span: Span) -> Span | None:
     """Where the axis' own name stands in a piece of text."""
     if _is_untitled(text, span):
         return None
-    if re.match(r"\W*(?:it has |there is )?(?:no|none|without)\b", text[span[0] : span[1]], re.IGNORECASE):
+    if ABSENT.match(text, *span):
         return None
     if re.match(r"\W*(?:categories|groups|ticks|values)\b", text[span[0] : span[1]], re.IGNORECASE):
         return None
@@ -198,7 +200,7 @@ def put_label(axis: AxisDraft, text: str, span: Span | None) -> Span | None:
     if span is None:
         return None
     label = re.sub(r"\s+", " ", text[span[0] : span[1]])
-    if re.match(r"(?:none|no |not |unlabell?ed|n/a|absent|missing|implicit)", label, re.IGNORECASE):
+    if DENIED.match(label) and text[span[0] - 1 : span[0]] not in ('"', "“", "`"):
         axis.declared = True
         return span
     if axis.label is None:
@@ -227,7 +229,7 @@ def is_label_unit(label: str, inside: str) -> bool:
     inside = inside.strip()
     if NOT_UNIT.match(inside):
         return False
-    if is_unit(inside) or UNIT_WORDS.match(inside) or any(sign in inside for sign in "%°$€£/·²³⁻µμΩ"):
+    if is_unit(inside) or UNIT_WORDS.match(inside) or any(sign in inside for sign in "%°$€£/·²³⁻µμΩ☉⊙Å"):
         return True
     if inside.isupper():
         return len(inside) < LONGEST_SYMBOL and not _abbreviates(inside.lower(), label.lower())

@@ -111,9 +111,20 @@ def _clause_before(text: str, floor: int, words: re.Match[str]) -> int | None:
         return None
     stop = words.start() - 1 if bracketed else words.start()
     start = max((cut.end() for cut in CLAUSE_BEFORE.finditer(text, floor, stop)), default=floor)
+    start = max(start, _after_brackets(text, start, stop))
     start += len(text[start:stop]) - len(text[start:stop].lstrip(" ,"))
     stated = any(quantity.kind == "interval" for quantity in read_quantities(text, start, words.start()))
     return start if stated else None
+
+
+def _after_brackets(text: str, start: int, stop: int) -> int:
+    """Behind a bracket that was opened before: not in ``(vertical axis, 20 to 90) against depth (horizontal axis``."""
+    depth, after = 0, start
+    for at in range(start, stop):
+        depth += (text[at] == "(") - (text[at] == ")")
+        if depth < 0:
+            depth, after = 0, at + 1
+    return after
 
 
 def _apart(found: list[Mention]) -> list[Mention]:

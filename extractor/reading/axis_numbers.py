@@ -10,7 +10,8 @@ from functools import lru_cache
 from extractor.model import Coordinate, Quantity, Span, Trace
 from extractor.quantities import read_quantities
 from extractor.reading.axis_runs import Run, are_named, bounding_pair, corner_pair, has_tick_word, runs_in
-from extractor.reading.calendars import calendar, coordinate_of
+from extractor.reading.calendar_ticks import put_calendar_ticks
+from extractor.reading.calendars import calendar, complete, coordinate_of
 from extractor.reading.draft import AxisDraft
 
 STEP = re.compile(
@@ -36,7 +37,7 @@ STEP_WORDS = {"twos": 2.0, "fives": 5.0, "tens": 10.0, "twenties": 20.0, "fiftie
 STEP_WORD = re.compile(r"\b(?:in (?!hundreds)|by )(?P<step>twos|fives|tens|twenties|fifties|hundreds)\b", re.IGNORECASE)
 BROKEN = re.compile(r"\b(?:broken|break|interrupted|cut|gap|interruption)\s(?:\w+\s)?$", re.IGNORECASE)
 WHOLE = re.compile(
-    r"\b(?:every|each|with|per) (?:integer|whole (?:number|\w+)|unit\b)|\bat (?:the )?integers\b"
+    r"\b(?:every|each|with|per|at) (?:every |each )?(?:integer|(?:whole|full) (?:number|\w+)|unit\b)|\bat (?:the )?integers\b"
     r"|integer (?:values|ticks)",
     re.IGNORECASE,
 )
@@ -54,12 +55,12 @@ def put_numbers(axis: AxisDraft, text: str, span: Span, hint: str | None) -> Non
     runs, rest = runs_in(text, found)
     told = (run for run in runs if len(run.members) >= 3 or hint == "ticks" or has_tick_word(text, span, run))
     ticks = next(told, None)
-    if ticks and axis.ticks is None and not (axis.scale == "category" and are_named(ticks)):
-        _put_ticks(axis, ticks)
     interval = next((q for q in rest if q.kind == "interval"), None)
     interval = interval or corner_pair(text, rest) or bounding_pair(text, runs)
     if interval is not None:
         _put_range(axis, interval)
+    if ticks and axis.ticks is None and not (axis.scale == "category" and are_named(ticks)):
+        _put_ticks(axis, ticks)
     _put_extension(axis, text, rest)
     _spell_out(axis, text, span, step or _worded_step(text, everything, span))
 
@@ -80,6 +81,7 @@ def _spell_out(axis: AxisDraft, text: str, span: Span, step: Quantity | None) ->
         _put_steps(axis, Quantity(span, span, "1", 1.0))
     if axis.ticks is None and DECADES.search(text, *span):
         _put_decades(axis)
+    put_calendar_ticks(axis, text, span)
 
 
 DECADES = re.compile(r"one label per decade|decade ticks|per decade|powers of (?:ten|10)", re.IGNORECASE)
@@ -119,7 +121,8 @@ def _worded_step(text: str, found: list[Quantity], span: Span) -> Quantity | Non
 
 
 def _put_ticks(axis: AxisDraft, run: Run) -> None:
-    values = [coordinate_of(q) for q in run.members]
+    dates = [complete(q.date, axis.range, None) if q.date else None for q in run.members]
+    values = [calendar(d) if d else coordinate_of(q) for q, d in zip(run.members, dates, strict=True)]
     members = [value for value in values if value is not None]
     if run.elided and run.elided >= 2:
         members = _filled(members, run.elided)

@@ -69,7 +69,7 @@ def read_clauses(
     slots = number_slots(text, span, panel, mentions, series, settled=not edges)
     slots = _with_places(text, span, panel, mentions, said if edges else None, slots)
     set_apart(text, span, slots)
-    clauses = _cut(text, span, _groups(text, span, panel, slots), mentions)
+    clauses = _with_asides(text, _cut(text, span, _groups(text, span, panel, slots), mentions))
     _skip(text, clauses)
     _drop_gaps(text, clauses, stems(panel.x) | stems(panel.y) | stems(panel.y2))
     _share_out(text, said, [slot.span for slot in slots], clauses)
@@ -163,6 +163,35 @@ def _cut(text: str, span: Span, groups: list[Group], mentions: list[Mention]) ->
     for clause in clauses:
         _sort_mentions(text, clause)
     return clauses
+
+
+VALUE_ALONE = re.compile(r"\W*(?:(?:at|to|with|of|around|about|near|only)\s)*\W*", re.IGNORECASE)
+PLACE_ALONE = re.compile(r"\W*(?:in|at|by|on|after|during|for|around|with)\s(?:the\s|about\s|around\s)*\W*", re.IGNORECASE)
+
+
+def _with_asides(text: str, clauses: list[Clause]) -> list[Clause]:
+    """``is barely higher, at 3.1 %, in Q4 2021``: a value between commas and the place behind it are one clause."""
+    joined: list[Clause] = []
+    for clause in clauses:
+        last = joined[-1] if joined else None
+        if (
+            last is not None
+            and text[last.span[1] - 1] == ","
+            and _is_alone(text, last, "y", VALUE_ALONE)
+            and _is_alone(text, clause, "x", PLACE_ALONE)
+        ):
+            joined[-1] = Clause((last.span[0], clause.span[1]), last.groups + clause.groups)
+        else:
+            joined.append(clause)
+    return joined
+
+
+def _is_alone(text: str, clause: Clause, role: str, lead: re.Pattern[str]) -> bool:
+    """Whether a clause holds one group of a role and nothing else but a preposition."""
+    if len(clause.groups) != 1 or clause.groups[0].role != role or clause.mentions or len(clause.groups[0].slots) > 1:
+        return False
+    group = clause.groups[0]
+    return bool(lead.fullmatch(text, clause.span[0], group.start) and not re.search(r"\w", text[group.end : clause.span[1]]))
 
 
 def _mention_lists(text: str, mentions: list[Mention]) -> list[Span]:

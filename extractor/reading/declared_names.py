@@ -152,3 +152,22 @@ def _is_name(words: str, quoted: bool) -> bool:
         and words[-1] != "."
         and (quoted or count <= 3 or words[0].isupper() or words[0].isdigit())
     )
+
+
+PROPER = re.compile(r"(?<![\w-])[A-Z][\w+]*(?:-[\w+]+)*(?:\s[A-Z][\w+-]*)*(?!\w)")
+DESCRIBED = re.compile(r"(?:[^\W\d_][\w'’-]*\s){1,4}")
+REST = re.compile(r"[^,;.:()\n]{0,40}")
+
+
+def proper_name(text: str, name: Span) -> Span:
+    """``a plain GCN``, ``the same network trained with DropEdge``: the proper noun by which the text goes on to call it."""
+    words = text[name[0] : name[1]]
+    if not words[:1].islower():
+        return name
+    rest = REST.match(text, name[1])
+    for found in PROPER.finditer(text, name[0], rest.end() if rest else name[1]):
+        lead = text[name[0] : found.start()]
+        often = len(re.findall(rf"(?<![\w-]){re.escape(found.group())}(?![\w-])", text))
+        if DESCRIBED.fullmatch(lead) and often > 2 * text.count(lead + found.group()):
+            return found.span()
+    return name

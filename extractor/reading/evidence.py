@@ -150,6 +150,8 @@ def _word_weight(text: str, quantity: Quantity, panel: PanelDraft, y: AxisDraft,
     weight = BEFORE.get(word, 0.0)
     if word == "to" and before.strip().lower() == "up to":
         weight = 2.5
+    if word == "of" and (setting := AT_A_NOUN.search(before)) and not _is_of_values(setting.group("noun"), panel.x, y):
+        weight = BEFORE["at"]
     if (
         word in OF_VALUES_TOO
         and not LEVEL_CROSSED.search(text, max(0, quantity.span[0] - 60), quantity.span[0])
@@ -164,6 +166,20 @@ def _word_weight(text: str, quantity: Quantity, panel: PanelDraft, y: AxisDraft,
     counted = start == floor and text[floor - 1 : floor].isalnum()
     weight += _name_weight(text[start : quantity.core[0]], panel.x, y, counted=counted)
     return weight + _noun_weight(after, panel.x, y)
+
+
+AT_A_NOUN = re.compile(
+    r"\b(?:at|with|for|by|after|under|beyond|given|using)\s(?:an?|the|its)\s(?:[\w-]+\s){0,2}?(?P<noun>[^\W\d_]{3,})\sof\s"
+    r"(?:about\s|around\s|roughly\s|some\s|only\s|just\s)?[`*$~≈]*$",
+    re.IGNORECASE,
+)
+VALUE_NOUNS = frozenset(load("evidence")["values"]["nouns"])
+
+
+def _is_of_values(noun: str, x: AxisDraft, y: AxisDraft) -> bool:
+    """``at a depth of 32`` tells a place, ``at a level of 32`` and what y measures a value."""
+    stem = noun.lower().rstrip("s")
+    return stem in VALUE_NOUNS or stem in stems(y) - stems(x)
 
 
 def _name_weight(before: str, x: AxisDraft, y: AxisDraft, *, counted: bool) -> float:

@@ -15,6 +15,7 @@ from extractor.sentences import sentences
 
 INLINE_CUT = re.compile(r";\s+|\s\|\s|,\s+(?:and\s+)?(?![^()]*\))|\s+and\s+(?![^()]*\))|\.\s+|\n")
 STYLE_LIST = re.compile(rf"[\"”`],\s(?:{color_pattern()})", re.IGNORECASE)
+NAME_FIRST = re.compile(rf"\s*(?!(?:{color_pattern()})\b)[^\W\d][^,;:]{{1,50}},\s(?:an?\s)?(?:[a-z-]+\s)??(?:{color_pattern()})\b", re.IGNORECASE)
 SEMICOLON = re.compile(r";\s+|\.\s+|\n")
 NONE = re.compile(r"^\W*(?:none\b|no\b(?!-)|not\b(?!-)|absent|n/a|implicit|there is no|missing)", re.IGNORECASE)
 ASIDE = re.compile(
@@ -87,7 +88,10 @@ def inline(text: str, span: Span) -> list[Entry]:
     entries: list[Entry] = []
     at = span[0]
     pieces = [piece for piece in SEMICOLON.split(text[span[0] : span[1]]) if piece.strip()]
-    listed = len(pieces) > 1 and all(len(QUOTED.findall(piece)) == 1 and STYLE_LIST.search(piece) for piece in pieces)
+    listed = len(pieces) > 1 and (
+        all(len(QUOTED.findall(piece)) == 1 and STYLE_LIST.search(piece) for piece in pieces)
+        or all(NAME_FIRST.match(piece) and not QUOTED.search(piece) for piece in pieces)
+    )
     for cut in [*(SEMICOLON if listed else INLINE_CUT).finditer(text, *span), None]:
         stop = cut.start() if cut else span[1]
         piece = (_after_colon(text, (at, stop)), stop)

@@ -13,7 +13,7 @@ from extractor.reading.differences import is_difference
 from extractor.reading.draft import PanelDraft, SeriesDraft
 from extractor.reading.evidence import OWN_UNIT, unit_weight, x_weight
 from extractor.reading.name_slots import named_numbers
-from extractor.reading.on_axis import stems
+from extractor.reading.on_axis import fits, on_axis, stems
 from extractor.reading.references import Mention
 from extractor.reading.slots import Slot, inside_any
 from extractor.units import canonical
@@ -36,8 +36,10 @@ def number_slots(
     slots: list[Slot] = []
     floor = span[0]
     found = [_measured(text, q, panel) if q.worded else undated(text, q, panel) for q in read_quantities(text, *span)]
-    for plain in _with_shared_units(text, found):
+    amount: Quantity | None = None
+    for plain in _with_shared_units(text, _with_own_nouns(text, found, panel)):
         if inside_any(plain.core, holes) or _is_no_value(text, plain, span, panel):
+            amount = None if plain.worded else plain
             continue
         quantity = _balanced(text, _denied(text, _measured(text, plain, panel), span[0]))
         if _counts_something_else(quantity, panel):
@@ -45,11 +47,27 @@ def number_slots(
         weight = _weight(text, quantity, panel, _owner(quantity, panel, mentions) or series, floor)
         if settled and quantity.unit is None and quantity.noun is None and quantity.date is None:
             weight -= OF_A_VALUE
+        if amount is not None and _is_stretch_of(text, amount, quantity, panel):
+            weight = max(weight, OWN_UNIT)
         placed = bool(PLACED.search(text[max(span[0], quantity.span[0] - 20) : quantity.core[0]]))
         sure = abs(unit_weight(quantity, panel.x, panel.y)) >= OWN_UNIT
         slots.append(Slot("x" if weight > 0 else "y", quantity.span, quantity, None, None, weight, placed, sure))
         floor = quantity.span[1]
     return slots
+
+
+STRETCH_OF = re.compile(r"[^,;.:\d]{0,24}")
+
+
+def _is_stretch_of(text: str, amount: Quantity, quantity: Quantity, panel: PanelDraft) -> bool:
+    """``giving up 10 points from 128 to 64``: where something changed, beside by how much; not ``by 3 from 10 to 13``."""
+    if quantity.joiner != "from" or quantity.low is None or quantity.high is None or amount.value is None:
+        return False
+    if not STRETCH_OF.fullmatch(text, amount.span[1], quantity.span[0]) or quantity.span[0] <= amount.span[1]:
+        return False
+    change = abs(quantity.high - quantity.low)
+    inside = all(fits(panel.x, on_axis(panel.x, quantity, end)) for end in (quantity.low, quantity.high))
+    return inside and abs(change - abs(amount.value)) > 0.2 * abs(amount.value)
 
 
 def _is_no_value(text: str, quantity: Quantity, span: Span, panel: PanelDraft) -> bool:
@@ -141,6 +159,26 @@ def _with_shared_units(text: str, found: Sequence[Quantity]) -> list[Quantity]:
         if bare and told and not alternating and SERIAL.fullmatch(text[left.span[1] : right.span[0]]):
             shared[index] = replace(left, unit=right.unit, noun=right.noun)
     return shared
+
+
+PLACE_LEAD = re.compile(r"\b(?:with|at|by|after|in|for|until|beyond|from|to)\s(?:just\s|only\s|all\s)?$", re.IGNORECASE)
+ENDS_THERE = re.compile(r"\s*(?:[,.;:)]|$|(?:and|but|while|then|it|to|before|until|the)\b)", re.IGNORECASE)
+
+
+def _with_own_nouns(text: str, found: Sequence[Quantity], panel: PanelDraft) -> list[Quantity]:
+    """``80 % with four layers and 70 % with eight``: a number in words that is a place, its noun told before."""
+    ticks = {tick for tick in panel.x.ticks or () if not isinstance(tick, str)}
+    own = stems(panel.x) - stems(panel.y)
+    noun: str | None = None
+    told = []
+    for quantity in found:
+        noun = quantity.noun if (quantity.noun or "").lower().rstrip("s") in own else noun
+        bare = quantity.worded and quantity.unit is None and quantity.noun is None and quantity.kind == "number"
+        led = bare and PLACE_LEAD.search(text, max(0, quantity.span[0] - 20), quantity.span[0])
+        if led and noun and (quantity.value in ticks or not ticks) and ENDS_THERE.match(text, quantity.span[1]):
+            quantity = replace(quantity, noun=noun)
+        told.append(quantity)
+    return told
 
 
 def _owner(quantity: Quantity, panel: PanelDraft, mentions: list[Mention]) -> SeriesDraft | None:

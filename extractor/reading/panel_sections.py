@@ -64,13 +64,19 @@ def from_sections(draft: Draft, count: int | None) -> None:
         weight += 0.7 * min(sum(f" {thing} " in legend for thing in shared), 3) + 0.5 * (len(members) > 2)
         weight += 1.0 * (len(shared) > 1 and all(_things(draft, i) == shared for i in members))
         weight += 1.0 * all(_is_measure(draft, label) for label in labels)
-        weight -= 2.0 * any(f" {plain_words(label)} " in legend and not _is_measure(draft, label) for label in labels)
+        weight -= 2.0 * any(_is_told(label, legend) and not _is_measure(draft, label) for label in labels)
         weight -= 3.0 * any(PASSAGE.match(label) or _is_of_x(draft, label) for label in labels)
         weight -= 1.0 * (count is not None and count != len(members))
         if len(members) > 1 and shared and weight >= ENOUGH:
             for index, title in zip(members, labels, strict=True):
                 merge(draft, PanelName(title, title), index, draft.outline.blocks[index].span)
             return
+
+
+def _is_told(label: str, legend: str) -> bool:
+    """``Oil (dark gray)`` beside ``* Dark gray: Oil`` in the legend: a section called after a series."""
+    plain = plain_words(re.sub(r"\s*\([^()]*\)\s*$", "", label))
+    return f" {plain_words(label)} " in legend or (bool(plain) and f" {plain} " in legend)
 
 
 Y_AXIS = re.compile(r"(?:shared |common |left |right )?(?:y[\s-]*ax[ie]s|vertical ax[ie]s|ordinates?)", re.IGNORECASE)

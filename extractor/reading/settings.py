@@ -31,6 +31,7 @@ START_LABEL = re.compile(
     re.IGNORECASE,
 )
 LISTED = re.compile(r"[\s*_`\"”“)]*(?:,|and|&|/|,\s*and)[\s*_`\"“(]*(?:the\s)?[\s*_`\"“]*")
+FIGURE = re.compile(r"\b(?:fig(?:ure|\.)|table|panel|chart|exhibit|plate|no\.)\s$", re.IGNORECASE)
 NUMBERED = re.compile(r"[\s*_]*\d+(?:\.\d+)*[.)]\s")
 NOT_A_CATEGORY = re.compile(
     (
@@ -147,7 +148,8 @@ def _place_in(draft: Draft, span: Span, panel: PanelDraft, references: Reference
         return None
     holes = [m.span for m in references.find(draft.text, span) if m.by_name]
     for quantity in read_quantities(draft.text, *span):
-        if any(a <= quantity.core[0] < b for a, b in holes) or quantity.worded or quantity.unit == "x":
+        numbered = FIGURE.search(draft.text, span[0], quantity.core[0])
+        if numbered or any(a <= quantity.core[0] < b for a, b in holes) or quantity.worded or quantity.unit == "x":
             continue
         place = place_of(panel, Slot("x", quantity.span, quantity))
         if place is None:
