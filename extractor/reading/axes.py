@@ -36,17 +36,7 @@ ROW = re.compile(
 
 def read_axes(draft: Draft) -> None:
     """Read every statement about an axis into its panels, then share what is shared."""
-    second = any(is_second(draft.label(i)) for i, b in enumerate(draft.outline.blocks) if b.role != "interpretation")
-    second = second or bool(
-        re.search(
-            (
-                r"\b(?:dual|two|twin)[- ](?:y-?)?ax[ie]s|\bsecondary\b|\btwo vertical (?:axes|scales)|"
-                r"right(?:-hand)? (?:vertical )?axis"
-            ),
-            draft.text[:3000],
-            re.IGNORECASE,
-        )
-    )
+    second = _has_second(draft)
     order = {"components": 0, "none": 1, "analysis": 2}
     statements = find_statements(draft, second)
     draft.axis_spans = [statement.span for statement in statements]
@@ -56,6 +46,21 @@ def read_axes(draft: Draft) -> None:
     read_relations(draft)
     read_announced(draft)
     share_axes(draft)
+
+
+DUAL = re.compile(
+    r"\b(?:dual|two|twin)[- ](?:y-?)?ax[ie]s|\bsecondary\b|\btwo vertical (?:axes|scales)|right(?:-hand)? (?:vertical )?axis",
+    re.IGNORECASE,
+)
+
+
+def _has_second(draft: Draft) -> bool:
+    """Whether some panel has two value axes; ``Right Y-axis`` beside a left and a right panel is the right one's."""
+    if DUAL.search(draft.text[:3000]):
+        return True
+    if all({"left", "right"} & panel.positions for panel in draft.panels) and len(draft.panels) > 1:
+        return False
+    return any(is_second(draft.label(i)) for i, b in enumerate(draft.outline.blocks) if b.role != "interpretation")
 
 
 def _role_at(draft: Draft, at: int) -> str:

@@ -207,7 +207,7 @@ def put_label(axis: AxisDraft, text: str, span: Span | None) -> Span | None:
         axis.put("label", label, Trace((span,), "axes.label"))
         found = UNIT_PAREN.search(text, *span)
         if found and is_label_unit(label[: found.start() - span[0]], found.group("unit")):
-            axis.put("unit", SHARE_OF.sub("%", found.group("unit").strip()), Trace((found.span("unit"),), "axes.unit"))
+            axis.put("unit", _short(found.group("unit").strip()), Trace((found.span("unit"),), "axes.unit"))
         worded = UNIT_BEHIND.search(text, *span) or UNIT_BESIDE.match(text, span[1])
         which = worded.lastgroup if worded else None
         if worded and which and (is_unit(worded.group(which)) or any(sign in worded.group(which) for sign in "%°·²³⁻")):
@@ -215,6 +215,12 @@ def put_label(axis: AxisDraft, text: str, span: Span | None) -> Span | None:
         if PERCENT.match(label):
             axis.put("unit", "%", Trace((span,), "axes.unit"))
     return span
+
+
+def _short(unit: str) -> str:
+    """``% of total`` is a percentage, ``thousands, annualized`` are thousands."""
+    first = unit.split(", ")[0]
+    return SHARE_OF.sub("%", first if is_unit(first) or UNIT_WORDS.match(first) else unit)
 
 
 def put_unit(axis: AxisDraft, text: str, span: Span) -> None:
@@ -233,7 +239,7 @@ def is_label_unit(label: str, inside: str) -> bool:
         return True
     if inside.isupper():
         return len(inside) < LONGEST_SYMBOL and not _abbreviates(inside.lower(), label.lower())
-    first, *rest = inside.split(" ")
+    first, *rest = re.split(r",?\s", inside)
     return bool((rest and (is_unit(first) or UNIT_WORDS.match(first))) or LIKE_A_UNIT.fullmatch(inside))
 
 

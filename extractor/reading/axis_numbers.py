@@ -59,10 +59,22 @@ def put_numbers(axis: AxisDraft, text: str, span: Span, hint: str | None) -> Non
     interval = interval or corner_pair(text, rest) or bounding_pair(text, runs)
     if interval is not None:
         _put_range(axis, interval)
+    if ticks and step and _spells_out_more(axis, text, step, ticks):
+        ticks = None
     if ticks and axis.ticks is None and not (axis.scale == "category" and are_named(ticks)):
         _put_ticks(axis, ticks)
     _put_extension(axis, text, rest)
     _spell_out(axis, text, span, step or _worded_step(text, everything, span))
+
+
+TICKS_EVERY = re.compile(r"\b(?:ticks?|tick (?:marks|labels)|labels?|labell?ed|grid ?lines?)\s(?:\w+\s)?(?:every|each|in steps of)\s[~`$*]*$")
+PLOTTED_AT = re.compile(r"\b(?:markers?|points?|measure\w*|data|values?|dots?|symbols?)\b[^.;]{0,40}$", re.IGNORECASE)
+
+
+def _spells_out_more(axis: AxisDraft, text: str, step: Quantity, ticks: Run) -> bool:
+    """``ticks every 2. Markers are drawn at 2, 4, 6 and 12``: the ticks are those of the step, the list tells of points."""
+    told = TICKS_EVERY.search(text, max(0, step.core[0] - 40), step.core[0])
+    return bool(told and axis.range and PLOTTED_AT.search(text, max(0, ticks.span[0] - 60), ticks.span[0]))
 
 
 def _outside_multiplier(text: str, span: Span) -> list[Quantity]:

@@ -26,10 +26,22 @@ def keep_observed(panel: PanelDraft, state: State, *, plain: bool) -> None:
         for index in found.series:
             points = panel.series[index].points
             known = [other for other in points if _same(point.x, other.x)]
+            if any(_is_rounded(point, other) for other in known):
+                continue
             if plain and known and not any(_twins(point, other) for other in known):
                 points.append(replace(point, role="restated"))
             elif plain or not known:
                 points.append(point)
+
+
+ROUNDING = 0.03
+
+
+def _is_rounded(point: Point, other: Point) -> bool:
+    """``close to 1.7 million`` of what was read as 1,680 thousand: said again in round numbers."""
+    if not point.approx or not isinstance(point.y, (int, float)) or not isinstance(other.y, (int, float)):
+        return False
+    return point.y != other.y and abs(point.y - other.y) <= ROUNDING * abs(other.y)
 
 
 def _same(a: Coordinate | None, b: Coordinate | None) -> bool:

@@ -122,12 +122,24 @@ def _own_part(text: str, body: Span) -> tuple[Span, Span]:
 
 
 def _panels_of(draft: Draft, index: int, label: str) -> tuple[int, ...]:
-    own = mentioned_panels(draft, label) or _titled_panel(draft, index, label)
+    own = mentioned_panels(draft, label) or _placed_panel(draft, label) or _titled_panel(draft, index, label)
     if own:
         return own
     if SHARED.search(label):
         return tuple(range(len(draft.panels)))
     return draft.scopes[index]
+
+
+PLACED = re.compile(
+    r"(?P<place>top|upper|bottom|lower|middle|cent(?:er|re)|left|right)(?:-hand)?\s(?:[xy]\b|vertical|horizontal)",
+    re.IGNORECASE,
+)
+
+
+def _placed_panel(draft: Draft, label: str) -> tuple[int, ...]:
+    """``Bottom Y-axis`` beside a top and a bottom graph: the axis of the panel that stands there."""
+    found = PLACED.match(label)
+    return mentioned_panels(draft, f"{found.group('place')} panel") if found else ()
 
 
 def _titled_panel(draft: Draft, index: int, label: str) -> tuple[int, ...]:

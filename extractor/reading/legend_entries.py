@@ -15,7 +15,11 @@ from extractor.sentences import sentences
 
 INLINE_CUT = re.compile(r";\s+|\s\|\s|,\s+(?:and\s+)?(?![^()]*\))|\s+and\s+(?![^()]*\))|\.\s+|\n")
 STYLE_LIST = re.compile(rf"[\"”`],\s(?:{color_pattern()})", re.IGNORECASE)
-NAME_FIRST = re.compile(rf"\s*(?!(?:{color_pattern()})\b)[^\W\d][^,;:]{{1,50}},\s(?:an?\s)?(?:[a-z-]+\s)??(?:{color_pattern()})\b", re.IGNORECASE)
+NAME_FIRST = re.compile(
+    rf"\s*(?:\([^()]*\):?\s)?(?!(?:{color_pattern()})\b)[^\W\d][^,;:]{{1,50}},\s(?:an?\s)?(?:[a-z-]+\s)??"
+    rf"(?:{color_pattern()})\b",
+    re.IGNORECASE,
+)
 SEMICOLON = re.compile(r";\s+|\.\s+|\n")
 NONE = re.compile(r"^\W*(?:none\b|no\b(?!-)|not\b(?!-)|absent|n/a|implicit|there is no|missing)", re.IGNORECASE)
 ASIDE = re.compile(

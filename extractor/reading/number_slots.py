@@ -47,10 +47,10 @@ def number_slots(
         weight = _weight(text, quantity, panel, _owner(quantity, panel, mentions) or series, floor)
         if settled and quantity.unit is None and quantity.noun is None and quantity.date is None:
             weight -= OF_A_VALUE
-        if amount is not None and _is_stretch_of(text, amount, quantity, panel):
-            weight = max(weight, OWN_UNIT)
+        stretch = amount is not None and _is_stretch_of(text, amount, quantity, panel)
+        weight = max(weight, OWN_UNIT) if stretch else weight
         placed = bool(PLACED.search(text[max(span[0], quantity.span[0] - 20) : quantity.core[0]]))
-        sure = abs(unit_weight(quantity, panel.x, panel.y)) >= OWN_UNIT
+        sure = stretch or abs(unit_weight(quantity, panel.x, panel.y)) >= OWN_UNIT
         slots.append(Slot("x" if weight > 0 else "y", quantity.span, quantity, None, None, weight, placed, sure))
         floor = quantity.span[1]
     return slots
