@@ -51,8 +51,9 @@ def _with_roles(text: str, pairs: list[tuple[Text, Block]]) -> list[tuple[Text, 
             if role != stack[-1][1]:
                 stack.append((block.level, role))
         else:
-            if block.kind == "paragraph" and stack[-1][1] in ("analysis", "none") and _turns(text, block):
-                stack.append((block.level, "observations"))
+            turned = _turns(text, block) if block.kind == "paragraph" and stack[-1][1] in READING else None
+            if turned:
+                stack.append((block.level, turned))
             role = stack[-1][1]
         result.append((line, replace(block, role=role)))
     if {block.role for _, block in result} <= {"overview", "title"} and DIGIT.search(text):
@@ -60,9 +61,15 @@ def _with_roles(text: str, pairs: list[tuple[Text, Block]]) -> list[tuple[Text, 
     return result
 
 
-def _turns(text: str, block: Block) -> bool:
-    """``What can be learnt from this?``, ``A few things catch the eye.``: from here on it speaks of what it saw."""
-    return outline_words().cue.match(text, *block.span) is not None
+READING = ("analysis", "none", "observations")
+
+
+def _turns(text: str, block: Block) -> Role | None:
+    """``A few things catch the eye.``, ``*Remarks.* (i) Both curves rise``: from here on it speaks of what it saw."""
+    label = _role_of(text[slice(*block.label)].rstrip(" .:"), title=False, whole=True) if block.label else None
+    if label in ("observations", "interpretation"):
+        return label
+    return "observations" if outline_words().cue.match(text, *block.span) else None
 
 
 def _first_role(pairs: list[tuple[Text, Block]]) -> Role:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from extractor.reading.bound_pairs import owner_behind
-from extractor.reading.draft import PanelDraft
+from extractor.reading.draft import PanelDraft, SeriesDraft
 from extractor.reading.emission import emit, emit_at_end, emit_change, is_change
 from extractor.reading.groups import Clause, Group, arrow_parts
 from extractor.reading.places import Context, Place, State, is_level
@@ -20,6 +20,8 @@ FROM_THERE = re.compile(r"\b(?:from (?:there|then|that point|here)|thereafter|af
 def bind_values(text: str, clause: Clause, ys: list[Group], context: Context, state: State) -> None:
     """Values without a place of their own."""
     slots = [slot for group in ys for slot in group.slots]
+    if len(slots) >= 3 and SAME_PLACES.search(text, *clause.span) and _where_others_are(text, clause, slots, context, state):
+        return
     listed = len(slots) >= 3 and ((len(ys) == 1 and ys[0].arrows) or _ticks_match(context.panel, slots))
     if listed and _along_ticks(text, clause, slots, context, state):
         return
@@ -99,6 +101,25 @@ def _at_the_lead(text: str, clause: Clause, slots: list[Slot], context: Context,
     order = order_of(clause, state, len(slots)) if len(slots) > 1 else None
     for number, slot in enumerate(slots):
         emit(text, context, state, order[number] if order else whose(clause, slot, state), state.lead, slot, clause)
+
+
+SAME_PLACES = re.compile(r"\b(?:the same|those|these|same)\s(?:\w+\s){0,2}[^\W\d_]+s\b", re.IGNORECASE)
+
+
+def _where_others_are(text: str, clause: Clause, slots: list[Slot], context: Context, state: State) -> bool:
+    """``3.5 → 2.85 → 2.4 at the same four sizes``: the places of the series read last that has as many points."""
+    flat = [part for slot in slots for part in arrow_parts(slot)]
+    others = [s for i, s in enumerate(context.panel.series) if i not in state.subject]
+    places = next((p for p in map(_plain_places, reversed(others)) if len(p) == len(flat)), [])
+    for place, slot in zip(places, flat, strict=False):
+        emit(text, context, state, state.subject, place, slot, clause)
+    return bool(places)
+
+
+def _plain_places(series: SeriesDraft) -> list[Place]:
+    """Where a series has been put, in the order it was told, each place once."""
+    found = {point.x: point for point in series.points if point.x is not None and point.x_min is None}
+    return [Place(x, span=p.sources["x"].spans[-1] if "x" in p.sources else None) for x, p in found.items()]
 
 
 def _ticks_match(panel: PanelDraft, slots: list[Slot]) -> bool:

@@ -98,7 +98,7 @@ def _groups(text: str, span: Span, panel: PanelDraft, slots: list[Slot]) -> list
     groups = pairs(text, span, slots) + arrow_pairs(slots, panel) + colon_pairs(text, slots, panel)
     groups += [Group("pair", [*pair]) for pair in origin_slots(text, span, panel)]
     groups += chain_starts(text, slots)
-    align_lists(text, slots)
+    align_lists(text, slots, panel)
     paired = {id(s) for group in groups for s in group.slots}
     paired |= {id(s) for s in slots if any(s.span == p.span for group in groups for p in group.slots)}
     groups += grouped(text, [slot for slot in slots if id(slot) not in paired])

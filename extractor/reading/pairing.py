@@ -119,7 +119,22 @@ AT_THOSE = re.compile(
 SHORTEST_LIST = 3
 
 
-def align_lists(text: str, slots: list[Slot]) -> None:
+LONG_LIST = 4
+
+
+def _place_list(run: list[Slot], panel: PanelDraft) -> None:
+    """``centred on 0.1, 0.3, 0.5, 0.7 and 0.9``: a long rising list that opens like a place is one of places."""
+    values = [slot.quantity.value for slot in run if slot.quantity is not None and slot.quantity.value is not None]
+    if len(values) < max(LONG_LIST, len(run)) or not run[0].placed or run[0].role != "x":
+        return
+    rising = all(a < b for a, b in pairwise(values)) and all(fits(panel.x, value) for value in values)
+    ticks = {tick for tick in panel.x.ticks or () if not isinstance(tick, str)}
+    if rising and (run[0].weight > 0) and (len(values) > LONG_LIST or set(values) <= ticks):
+        for slot in run:
+            slot.role, slot.weight, slot.aligned = "x", 9.0, True
+
+
+def align_lists(text: str, slots: list[Slot], panel: PanelDraft) -> None:
     """``1, 7.8, 28 and 50 at 1, 8, 32 and 64 cores``: as many values as places, in the same order."""
     runs: list[list[Slot]] = []
     numbers = [slot for slot in slots if slot.quantity is not None and slot.edge is None]
@@ -128,6 +143,9 @@ def align_lists(text: str, slots: list[Slot]) -> None:
             runs[-1].append(slot)
         else:
             runs.append([slot])
+    for run in runs:
+        if len(runs) == 1 or not any(len(other) == len(run) for other in runs if other is not run):
+            _place_list(run, panel)
     for left, right in pairwise(runs):
         gap = AT_THOSE.fullmatch(text, left[-1].span[1], right[0].quantity.core[0]) if right[0].quantity else None
         if len(left) == len(right) >= SHORTEST_LIST and gap:
