@@ -12,6 +12,7 @@ SENTENCE_END = re.compile(
     r"[.!?;]?[.!?][\"”’')\]*`]*[ \t\n]+"
     r"(?=[\"“‘'`*(\[]*[^\W_a-z]|[\"“‘'`*(\[~≈<>]*\d|\(?(?:[ivx]{1,4}|[a-k])\)\s+[^\W\d_a-z])"
 )
+UNITS = frozenset(("ms", "min", "sec", "hr", "hrs", "yr", "s", "h"))  # behind a number they are no words cut short
 LONGEST_SENTENCE = 2000
 LAST_WORD = re.compile(r"([\w.]+)\W*$")
 
@@ -62,7 +63,10 @@ def is_abbreviation(text: str, start: int, stop: int) -> bool:
         return False
     name = word.group(1)
     before = text[max(start, word.start() - 3) : word.start()]
-    initial = len(name) == 1 and name.isupper() and not re.search(r"[\d°]\s?$", before)
+    measured = re.search(r"[\d°]\s?$", before) is not None
+    if measured and name in UNITS:
+        return False
+    initial = len(name) == 1 and name.isupper() and not measured
     return initial or name.lower() in outline_words().abbreviations
 
 

@@ -96,7 +96,9 @@ def _spell_out(axis: AxisDraft, text: str, span: Span, step: Quantity | None) ->
     put_calendar_ticks(axis, text, span)
 
 
-DECADES = re.compile(r"one label per decade|decade ticks|per decade|powers of (?:ten|10)", re.IGNORECASE)
+DECADES = re.compile(
+    r"decade ticks|(?:per|each|every) (?:decade|power of (?:ten|10))|powers of (?:ten|10)|decades from", re.IGNORECASE
+)
 
 
 @lru_cache(maxsize=8)

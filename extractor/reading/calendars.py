@@ -27,6 +27,8 @@ def complete(date: str, ends: tuple[Coordinate, Coordinate] | None, last: Coordi
     inside = [item for item in fitting if ends and _is_within(item, ends)]
     if len(inside) == 1:
         return inside[0]
+    if before is not None and not isinstance(last, str):
+        return next((item for item in inside if item.startswith(str(before))), None)
     return next((item for item in inside if isinstance(last, str) and item >= last), None)
 
 

@@ -173,17 +173,22 @@ def _with_asides(text: str, clauses: list[Clause]) -> list[Clause]:
     """``is barely higher, at 3.1 %, in Q4 2021``: a value between commas and the place behind it are one clause."""
     joined: list[Clause] = []
     for clause in clauses:
-        last = joined[-1] if joined else None
-        if (
-            last is not None
-            and text[last.span[1] - 1] == ","
-            and _is_alone(text, last, "y", VALUE_ALONE)
-            and _is_alone(text, clause, "x", PLACE_ALONE)
-        ):
-            joined[-1] = Clause((last.span[0], clause.span[1]), last.groups + clause.groups)
-        else:
-            joined.append(clause)
+        if _is_alone(text, clause, "x", PLACE_ALONE):
+            back = 2 if joined and _is_apposed(text, joined[-1]) else 1
+            last = joined[-back] if len(joined) >= back else None
+            if last is not None and text[last.span[1] - 1] == "," and _is_alone(text, last, "y", VALUE_ALONE):
+                joined[-back:] = [Clause((last.span[0], clause.span[1]), last.groups + clause.groups)]
+                continue
+        joined.append(clause)
     return joined
+
+
+APPOSED = re.compile(r"\s(?:its|their|the|a|an|his|her)\s[^,;.\d]{3,30},", re.IGNORECASE)
+
+
+def _is_apposed(text: str, clause: Clause) -> bool:
+    """``22 Hz, their peak, at 400 ms``: words between commas that tell what a value is."""
+    return not clause.groups and not clause.mentions and APPOSED.fullmatch(text, *clause.span) is not None
 
 
 def _is_alone(text: str, clause: Clause, role: str, lead: re.Pattern[str]) -> bool:

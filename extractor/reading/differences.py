@@ -46,6 +46,11 @@ UNREACHED = re.compile(
     r"(?:\s[^\W\d]+){0,5}?\s(?!(?:at|in|by|after|before|until|since|from|between|beyond|past|on|of)\s)\S+\s$",
     re.IGNORECASE,
 )
+NOBODY = re.compile(
+    r"(?:^|[\s(])(?:none|neither|nobody|no (?:one|other|model|system|curve|line|method|series|run|variant|group|country|point|"
+    r"bar|cell|region|station|site))\b[^.;:\d]*$",
+    re.IGNORECASE,
+)
 PART_OF = re.compile(
     r"[`*]*\sof\s(?:its|the|their|his|her|that|this)\s(?:own\s)?(?:\w+\s)?(?:final|peak|initial|maximum|maximal|minimum|"
     r"starting|baseline|original|asymptot\w+|eventual|ultimate|first|last|highest|previous|former|total|plateau|value|level)\b",
@@ -75,6 +80,8 @@ def is_difference(text: str, quantity: Quantity, floor: int, units: frozenset[st
     if WITHIN.search(before) and OF.match(text, quantity.span[1]):
         return True
     if quantity.bound is None and UNREACHED.search(before):
+        return True
+    if quantity.unit is None and quantity.bound and NOBODY.search(text, max(floor, quantity.span[0] - 70), quantity.span[0]):
         return True
     part = quantity.unit == "%" and PART_OF.match(text, quantity.span[1])
     if part or AFTER_DELTA.match(text[quantity.span[1] : quantity.span[1] + 24]):

@@ -12,6 +12,7 @@ from extractor.reading.making import is_plausible, make_point
 from extractor.reading.places import AFTER, UNTIL, Context, Found, Place, State, is_level
 from extractor.reading.slots import Slot
 from extractor.reading.subjects import whose
+from extractor.units import canonical
 
 REACHED = re.compile(
     (
@@ -171,11 +172,24 @@ def emit(
 ) -> None:
     """One value of some series at a place."""
     quantity = slot.quantity
+    who = _of_own_unit(context.panel, quantity, who) if quantity is not None else who
     if quantity is None or place is None or not who:
         return
     if clause.says("cross"):
         quantity = replace(quantity, bound=None)
     _add(context, state, who, place, quantity, role or _role(text, context, place, clause))
+
+
+def _of_own_unit(panel: PanelDraft, quantity: Quantity, who: frozenset[int]) -> frozenset[int]:
+    """``At 24 m/s some 1,400 kW and 10 rpm are left``: with two value axes the unit tells whose a value is."""
+    if not panel.y2.declared or quantity.unit is None:
+        return who
+    units = {side: canonical(axis.unit) for side, axis in (("y", panel.y), ("y2", panel.y2)) if axis.unit}
+    sides = [side for side, unit in units.items() if unit == quantity.unit]
+    if len(sides) != 1 or len(units) < 2:
+        return who
+    own = frozenset(i for i, series in enumerate(panel.series) if (series.axis or "y") == sides[0])
+    return who & own or (own if len(own) == 1 else who)
 
 
 def _role(text: str, context: Context, place: Place, clause: Clause) -> str | None:

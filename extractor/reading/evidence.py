@@ -68,6 +68,8 @@ def x_weight(text: str, quantity: Quantity, panel: PanelDraft, series: SeriesDra
     """How strongly a quantity looks like an x (positive) or a y (negative)."""
     y_axis = panel.y_of(series) if series is not None else panel.y
     weight = unit_weight(quantity, panel.x, y_axis)
+    if panel.y2.declared and -OWN_UNIT < weight < OWN_UNIT:
+        weight = min(weight, *(unit_weight(quantity, panel.x, axis) for axis in (panel.y, panel.y2)))
     weight += _range_weight(quantity, panel.x, y_axis)
     weight += _word_weight(text, quantity, panel, y_axis, floor)
     if quantity.date is not None:

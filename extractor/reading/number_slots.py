@@ -50,12 +50,19 @@ def number_slots(
         stretch = amount is not None and _is_stretch_of(text, amount, quantity, panel)
         weight = max(weight, OWN_UNIT) if stretch else weight
         placed = bool(PLACED.search(text[max(span[0], quantity.span[0] - 20) : quantity.core[0]]))
-        sure = stretch or abs(unit_weight(quantity, panel.x, panel.y)) >= OWN_UNIT
+        sure = stretch or _is_sure_year(quantity, panel) or abs(unit_weight(quantity, panel.x, panel.y)) >= OWN_UNIT
         slots.append(Slot("x" if weight > 0 else "y", quantity.span, quantity, None, None, weight, placed, sure))
         floor = quantity.span[1]
     return slots
 
 
+def _is_sure_year(quantity: Quantity, panel: PanelDraft) -> bool:
+    """``When 2022 began`` on a calendar axis, where no value is that large."""
+    year = quantity.value is not None and YEAR.fullmatch(quantity.text) is not None
+    return panel.x.scale == "time" and year and fits(panel.y, quantity.value) is False
+
+
+YEAR = re.compile(r"(?:1[6-9]|20)\d\d")
 STRETCH_OF = re.compile(r"[^,;.:\d]{0,24}")
 
 

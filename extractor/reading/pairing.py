@@ -164,10 +164,15 @@ RESPECTIVELY = re.compile(r"[^.;\n]{0,16}\brespectively\b")
 PLACES_LEAD = re.compile(r"\b(?:at|in|for|by|on|after)\s+(?:[^\W\d]+\s+){0,2}[`*~≈]*$", re.IGNORECASE)
 
 
+IN_BRACKETS = re.compile(r"[^(),;.]{0,12}\)\s?[:=→–—]?\s?[`*~≈]*")
+
+
 def _are_places_first(text: str, left: list[Slot], right: list[Slot]) -> bool:
     """``At 16, 64 and 512 it takes the values 12, 40 and 97, respectively``."""
     if left[0].quantity is None or right[0].quantity is None:
         return False
     between = text[left[-1].span[1] : right[0].quantity.core[0]]
+    if IN_BRACKETS.fullmatch(between) and text[: left[0].quantity.core[0]].rstrip("~≈ ").endswith("("):
+        return True
     led = PLACES_LEAD.search(text[: left[0].quantity.core[0]][-30:]) is not None
     return led and RESPECTIVELY.match(text, right[-1].span[1]) is not None and not re.search(r"[.;\n\d]", between)

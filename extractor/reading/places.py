@@ -69,6 +69,7 @@ class Context:
     extent: Place | None = None
     named: tuple[frozenset[int], ...] = ()
     labelled: bool = False
+    leads: tuple[Place, ...] = ()
     rule: str = "points.sentence"
 
     def ends(self) -> tuple[Coordinate, Coordinate] | None:

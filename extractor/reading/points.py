@@ -195,6 +195,7 @@ def _context(
         extent=memory.extent,
         named=memory.named,
         labelled=len(setting.above) == 1 and series == setting.above,
+        leads=setting.leads,
     )
 
 

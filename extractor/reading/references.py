@@ -36,6 +36,7 @@ class References:
             _add_names(exact, loose, series, index)
             _add_styles(self.styles, series, index)
         _add_words(exact, panel.series)
+        _add_peoples(exact, panel.series)
         _add_distinct(exact, panel.series)
         _add_solid(self.styles, panel.series)
         _add_base_colors(self.styles, panel.series)
@@ -88,12 +89,16 @@ def _add_names(exact: dict[str, set[int]], loose: dict[str, set[int]], series: S
             if re.search(r"[A-Za-z]\s?[\^(⁻]|[*·]", series.name or "")
             else []
         )
+    names += [f"{name[:-2]}ing" for name in names if PARTICIPLE.search(name)]
     for name in names:
         if len(name) <= 4 or not re.search(r"[a-z]{3}", name):
             for form in {name, name.capitalize()} if name.islower() and len(name) > 2 else {name}:
                 exact.setdefault(form, set()).add(index)
         else:
             loose.setdefault(name.lower(), set()).add(index)
+
+
+PARTICIPLE = re.compile(r"[a-z]{3}ed$")  # ``Fine-tuned`` is also called ``fine-tuning``
 
 
 def _add_words(exact: dict[str, set[int]], series: list[SeriesDraft]) -> None:
@@ -108,6 +113,16 @@ def _add_words(exact: dict[str, set[int]], series: list[SeriesDraft]) -> None:
             for form in {word, word.capitalize()} if len(word) > 4 else {word}:
                 if form not in exact:
                     exact[form] = who
+
+
+LANDS: dict[str, list[str]] = {land[0]: land[1:] for land in load("names")["lands"]["words"]}
+
+
+def _add_peoples(exact: dict[str, set[int]], series: list[SeriesDraft]) -> None:
+    """``the German line``, ``Berlin`` for Germany."""
+    for index, entry in enumerate(series):
+        for word in LANDS.get((entry.name or "").lower(), ()):
+            exact.setdefault(word.title() if len(word) > len("uk") else word.upper(), {index})
 
 
 def _add_distinct(exact: dict[str, set[int]], series: list[SeriesDraft]) -> None:

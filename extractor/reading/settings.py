@@ -50,6 +50,7 @@ class Setting:
     place: Place | None
     role: str | None
     level: bool
+    leads: tuple[Place, ...] = ()
 
 
 def read_setting(draft: Draft, index: int, block: Block, number: int, references: References) -> Setting:
@@ -57,7 +58,26 @@ def read_setting(draft: Draft, index: int, block: Block, number: int, references
     panel = draft.panels[number]
     place, role = _label_place(draft, index, panel, references)
     place = place or (_whole_category(draft, block, panel) if block.role != "observations" else None)
-    return Setting(series_above(draft, index, references), place, role, _says_level(draft, block))
+    leads = _listed_places(draft, block, panel)
+    return Setting(
+        series_above(draft, index, references), None if leads else place, role, _says_level(draft, block), leads
+    )
+
+
+SHORTEST_LIST = 3
+
+
+def _listed_places(draft: Draft, block: Block, panel: PanelDraft) -> tuple[Place, ...]:
+    """``same stops (0, 20, 30, 35): 165, 160, 130, 125``: a label that lists the places of the values behind it."""
+    if block.label is None or panel.x.scale == "category":
+        return ()
+    listed = [q for q in read_quantities(draft.text, *block.label) if q.kind in ("number", "date") and not q.worded]
+    told = [q for q in read_quantities(draft.text, *block.body) if not q.worded]
+    if len(listed) < SHORTEST_LIST or len(listed) != len(told):
+        return ()
+    places = [place_of(panel, Slot("x", quantity.span, quantity)) for quantity in listed]
+    inside = all(place is not None and fits(panel.x, place.value) is not False for place in places)
+    return tuple(place for place in places if place is not None) if inside else ()
 
 
 def series_above(draft: Draft, index: int, references: References) -> frozenset[int]:
