@@ -13,6 +13,7 @@ from extractor.model import Block, Shape, Span
 from extractor.reading.binding import bind
 from extractor.reading.clauses import OBJECT, SKIPPED, read_clauses
 from extractor.reading.draft import Draft, PanelDraft
+from extractor.reading.end_slots import month_slots
 from extractor.reading.groups import Clause, Group
 from extractor.reading.keeping import distinct, keep, keep_observed
 from extractor.reading.places import Context, Place, State
@@ -49,15 +50,19 @@ def read_points(draft: Draft) -> None:
     """Fill every series with the places the text puts it."""
     tables = [References(panel) for panel in draft.panels]
     for roles in (("analysis", "none"), ("observations",)):
+        lasts: dict[int, Place | None] = {}
         for index, block in enumerate(draft.outline.blocks):
             if block.role in roles and block.kind != "heading":
-                _read_block(draft, index, block, tables)
+                _read_block(draft, index, block, tables, lasts)
     for panel in draft.panels:
         for series in panel.series:
             series.points = distinct(series.points)
 
 
-def _read_block(draft: Draft, index: int, block: Block, tables: list[References]) -> None:
+def _read_block(
+    draft: Draft, index: int, block: Block, tables: list[References], lasts: dict[int, Place | None]
+) -> None:
+    """Read the sentences of a block; from one paragraph of prose to the next, ``lasts`` remembers the last place."""
     panels = draft.scopes[index]
     if block.kind == "table":
         for number in panels if len(panels) == 1 else ():
@@ -75,11 +80,14 @@ def _read_block(draft: Draft, index: int, block: Block, tables: list[References]
         last = (parts[0][0],) if len(parts) == 1 else ()
         for number, part in parts:
             if number not in memories:
-                memories[number] = (read_setting(draft, index, block, number, tables[number]), Memory())
+                goes_on = block.kind == "paragraph" and block.label is None
+                memory = Memory(place=lasts.get(number) if goes_on else None)
+                memories[number] = (read_setting(draft, index, block, number, tables[number]), memory)
             setting, memory = memories[number]
             if part != span and setting.place is None:
                 setting = replace(setting, place=memory.place)
             _read_part(draft, block, part, draft.panels[number], setting, tables[number], memory)
+            lasts[number] = memory.place
 
 
 def _describes_axis(draft: Draft, block: Block, span: Span) -> bool:
@@ -111,6 +119,7 @@ class Memory:
     place: Place | None = None
     extent: Place | None = None
     named: tuple[frozenset[int], ...] = ()
+    scene: Place | None = None
 
     def remember(self, state: State) -> None:
         """Take over what a sentence has said."""
@@ -125,7 +134,8 @@ def _read_part(
 ) -> None:
     if not panel.series or _is_silent(draft, block, span) or _is_missing(draft, span, panel, setting):
         return
-    if NUMBER.search(draft.text, *span) is None and SPELT.search(draft.text, *span) is None:
+    months = panel.x.scale == "time" and bool(month_slots(draft.text, span, panel, []))
+    if not months and NUMBER.search(draft.text, *span) is None and SPELT.search(draft.text, *span) is None:
         _note_subject(draft, span, setting, references, memory)
         return
     context = _context(draft, span, panel, setting, references, memory)
@@ -135,13 +145,36 @@ def _read_part(
     clauses = read_clauses(draft.text, span, panel, references, one, edges=setting.place is None)
     if panel.kind == "box":
         _only_medians(draft.text, clauses)
+    if memory.scene is not None and _plays_there(clauses, context):
+        context = replace(context, x=memory.scene)
     state = bind(draft.text, clauses, context)
+    memory.scene = _scene(draft.text, span, clauses, context, state) or (
+        memory.scene if context.x is memory.scene else None
+    )
     if block.role == "observations":
         keep_observed(panel, state, plain=COMPARING.search(draft.text, *span) is None)
     else:
         keep(panel, state)
         _keep_shapes(panel, read_shapes(draft.text, clauses, context, state), state)
     memory.remember(state)
+
+
+SET_AT = re.compile(r"\W*(?:at|by|in|on|after|with|for|around|towards?|come)\s", re.IGNORECASE)
+
+
+def _scene(text: str, span: Span, clauses: list[Clause], context: Context, state: State) -> Place | None:
+    """``By June the mood had changed.``: a place for the sentences that follow, told of no series and with no value."""
+    if not SET_AT.match(text, *span) or context.x is not None or any(clause.mentions for clause in clauses):
+        return None
+    roles = [group.role for clause in clauses for group in clause.groups]
+    return state.lead if roles == ["x"] and not state.found else None
+
+
+def _plays_there(clauses: list[Clause], context: Context) -> bool:
+    """Whether a sentence states values of somebody, and no place or end of its own."""
+    roles = {group.role for clause in clauses for group in clause.groups}
+    told = roles == {"y"} and any(clause.mentions for clause in clauses)
+    return told and context.x is None and context.phase is None and not any(c.says("start", "end") for c in clauses)
 
 
 def _is_missing(draft: Draft, span: Span, panel: PanelDraft, setting: Setting) -> bool:
