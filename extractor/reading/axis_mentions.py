@@ -26,8 +26,8 @@ QUOTED_AFTER = re.compile(r"[,:(]?\s[\"“][^\"”\n]+[\"”](?!\s(?:is\s)?(?:on
 IN_A_UNIT = re.compile(r"in\s\S+,?$", re.IGNORECASE)
 NAMES_IT = re.compile(r"[\s,:(]*(?:(?:is|are|shows?|gives?|reads?|labell?ed|titled|called)\s)?[\"“*\s]*", re.IGNORECASE)
 CLAUSE = re.compile(
-    r"[,;:.—–]\s|\s[—–]\s|(?<!\w)(?:and|whereas|while|but|with|shows?|showing|plots?|plotting|versus|vs\.?|against|of"
-    r"|presents?|gives?|as a function of)\s",
+    r"[,;:.—–]\s|\s[—–]\s|(?<!\w)(?:and|whereas|while|but|with|shows?|showing|plots?|plotting|versus|vs\.?|against|"
+    r"(?:plots?|graphs?|charts?|diagrams?|curves?|picture|scatter)\sof|presents?|gives?|as a function of)\s",
     re.IGNORECASE,
 )
 NO_NAME = re.compile(
@@ -36,7 +36,7 @@ NO_NAME = re.compile(
     re.IGNORECASE,
 )
 ARTICLE = re.compile(r"[\s*_\"“]*(?:(?:the|a|an|its)\s)?", re.IGNORECASE)
-OWN_NUMBER = re.compile(r"(?<!\w)\d(?![^()]*\))")
+OWN_NUMBER = re.compile(r"(?<!\w)(?!1 ?[-−–] ?[^\W\d])\d(?![^()]*\))")
 AGAINST = re.compile(r"\b(?:versus|vs\.?|against|as a function of)\b", re.IGNORECASE)
 TIME_NAME = re.compile(r"(?:elapsed\s)?(?:time|days?|hours?|years?|dates?|months?|age)\b", re.IGNORECASE)
 AFTER_NAME = re.compile(
@@ -84,7 +84,7 @@ def mentions(text: str, span: Span, second: bool) -> list[Mention]:
     found: list[Mention] = []
     floor = span[0]
     for words in axis_words().finditer(text, *span):
-        if any(words.start() < mention.end for mention in found):
+        if any(words.start() < mention.end for mention in found) or _is_manner(text, span[0], words):
             continue
         name = _name_before(text, floor, words.start())
         if name and text[name[0] - 1 : name[0]] not in ('"', "“") and QUOTED_AFTER.match(text, words.end()):
@@ -101,6 +101,15 @@ def mentions(text: str, span: Span, second: bool) -> list[Mention]:
     found += [Mention(axis, start, end) for axis, start, end in bare_words(text, span)]
     found += _in_brackets(text, span) + _told_by_scale(text, span, found)
     return _apart(sorted(found, key=lambda mention: mention.start))
+
+
+UPRIGHT = re.compile(r"(?:vertical|horizontal)ly", re.IGNORECASE)
+PLOTTED = re.compile(r"(?:^|[.,;:(]\s|\b(?:plotted|shown|drawn|given|measured|displayed|laid out|runs?|and|but|while)\s)[*_]*$", re.IGNORECASE)
+
+
+def _is_manner(text: str, floor: int, words: re.Match[str]) -> bool:
+    """``rises almost vertically``: how something moves, not which axis is spoken of."""
+    return bool(UPRIGHT.fullmatch(words.group()) and not PLOTTED.search(text[floor : words.start()]))
 
 
 def _clause_before(text: str, floor: int, words: re.Match[str]) -> int | None:

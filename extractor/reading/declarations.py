@@ -41,7 +41,7 @@ def _phrase() -> re.Pattern[str]:
         rf"(?:{color_pattern()}|{line_pattern()}|(?:filled\s|open\s|hollow\s|small\s|large\s|upward\s)?{marker_pattern()}|"
         rf"(?:thin|thick|bold|hatched)\b)"
     )
-    noun = rf"(?:{series_nouns()}|outline|fill|marks?)\b"
+    noun = rf"(?:{series_nouns()}|outline|fill|marks?|diagonal)\b"
     joint = r"(?:[\s,/]+(?:with\s+|w/\s?|and\s+|no\s+)?(?:an?\s+|the\s+)?|-)"
     return re.compile(
         rf"(?<![\w-])(?:(?:thin|thick|bold|filled|open|hollow|small|large)\s)?{token}(?:{joint}(?:{token}|{noun}))*(?![\w-])",

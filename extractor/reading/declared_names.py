@@ -28,8 +28,8 @@ RIGHT = (
         re.compile(
             r"\s+(?:as\s+|(?:is|are)\s+(?=[A-Z\"“`*])|(?:stands?\s+|is\s+used\s+|used\s+)?for\s+|represents?\s+|denotes?\s+|"
             r"shows?\s+|marks?\s+|means?\s+|indicates?\s+|(?:belongs?\s+|corresponds?\s+|refers?\s+)?to\s+|traces?\s+|"
-            r"gives?\s+)"
-            r"(?:the\s+)?",
+            r"gives?\s+|(?:(?:is|are)\s+)?(?:labell?ed|called|named|titled|marked)\s+)"
+            r"(?:the\s+|as\s+)?",
             re.IGNORECASE,
         ),
     ),

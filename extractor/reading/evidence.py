@@ -79,7 +79,8 @@ def x_weight(text: str, quantity: Quantity, panel: PanelDraft, series: SeriesDra
     if quantity.bound is not None:
         weight -= 1.2
     if panel.kind == "histogram":
-        weight += 4.0 if quantity.kind == "interval" and fits(panel.x, middle_of(quantity)) else -3.0
+        binned = quantity.kind == "interval" and fits(panel.x, middle_of(quantity))
+        weight += 4.0 if binned else -3.0 if unit_weight(quantity, panel.x, y_axis) < OWN_UNIT else 0.0
     return weight
 
 
