@@ -84,7 +84,7 @@ def mentions(text: str, span: Span, second: bool) -> list[Mention]:
     found: list[Mention] = []
     floor = span[0]
     for words in axis_words().finditer(text, *span):
-        if any(words.start() < mention.end for mention in found) or _is_manner(text, span[0], words):
+        if any(words.start() < mention.end for mention in found) or is_manner(text, span[0], words):
             continue
         name = _name_before(text, floor, words.start())
         if name and text[name[0] - 1 : name[0]] not in ('"', "“") and QUOTED_AFTER.match(text, words.end()):
@@ -107,7 +107,7 @@ UPRIGHT = re.compile(r"(?:vertical|horizontal)ly", re.IGNORECASE)
 PLOTTED = re.compile(r"(?:^|[.,;:(]\s|\b(?:plotted|shown|drawn|given|measured|displayed|laid out|runs?|and|but|while)\s)[*_]*$", re.IGNORECASE)
 
 
-def _is_manner(text: str, floor: int, words: re.Match[str]) -> bool:
+def is_manner(text: str, floor: int, words: re.Match[str]) -> bool:
     """``rises almost vertically``: how something moves, not which axis is spoken of."""
     return bool(UPRIGHT.fullmatch(words.group()) and not PLOTTED.search(text[floor : words.start()]))
 

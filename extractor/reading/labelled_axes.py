@@ -7,6 +7,7 @@ import re
 from extractor.model import Block, Span
 from extractor.quantities import read_quantities
 from extractor.reading.axis_label import LABELLED, QUOTED
+from extractor.reading.axis_mentions import is_manner
 from extractor.reading.axis_sentences import span_statements
 from extractor.reading.axis_words import AXIS_ALONE, FIELD_LABEL, Statement, axis_words, bare_words, field_of
 from extractor.reading.categories import are_category_items, bare_span, put_names
@@ -56,6 +57,8 @@ def axis_label(draft: Draft, index: int, block: Block) -> re.Match[str] | None:
     if draft.kind == "heatmap" and block.kind != "heading":
         words = side_words().match(label) or words
     if words is None or label[: words.start()].count("(") > label[: words.start()].count(")"):
+        return None
+    if is_manner(label, 0, words):
         return None
     return words
 

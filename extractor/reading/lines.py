@@ -105,7 +105,7 @@ class Stroke:
 def read_lines(draft: Draft) -> None:
     """Put the reference lines of the components section, else those of other sections, into their panels."""
     _from_legend(draft)
-    for roles in (("components", "none", "overview"), ("analysis",)):
+    for roles in (("components", "none", "overview"), ("analysis",), ("observations",)):
         for index, block in enumerate(draft.outline.blocks):
             if (
                 block.role in roles
@@ -115,9 +115,28 @@ def read_lines(draft: Draft) -> None:
             ):
                 for span in sentences(draft.text, block.span):
                     for stroke in _strokes(draft.text, span):
+                        if block.role == "observations" and not _introduces(draft.text, stroke):
+                            continue
                         _read(draft, index, stroke, strict=block.role != "components")
         if any(panel.lines for panel in draft.panels):
             break
+
+
+INTRODUCES = re.compile(r"[\W\d]*(?:an?|one|the)\s(?:[\w-]+\s){0,2}$", re.IGNORECASE)
+
+
+def _introduces(text: str, stroke: Stroke) -> bool:
+    """``A dashed vertical line at 425 marks the average``; not ``only two bars pass the line at 50``."""
+    lead = INTRODUCES.match(text[stroke.sentence[0] : stroke.cue[0]]) or stroke.cue[0] == stroke.sentence[0]
+    upright = VERTICAL.search(text, *stroke.cue) or HORIZONTAL.search(text, *stroke.cue)
+    return bool((lead and upright) or MARKED_BY.search(text[stroke.sentence[0] : stroke.cue[0]]))
+
+
+MARKED_BY = re.compile(
+    r"\b(?:marked|indicated|shown|drawn|denoted|represented|highlighted|given)\s(?:by|with|as|through)\s(?:an?|the)\s"
+    r"(?:[\w-]+\s){0,2}$",
+    re.IGNORECASE,
+)
 
 
 def _is_of_series(draft: Draft, index: int) -> bool:
@@ -196,6 +215,9 @@ def _values(text: str, stroke: Stroke, *, strict: bool) -> list[tuple[Quantity, 
             chosen and JOINED.fullmatch(text, last, quantity.core[0])
         ):
             chosen.append(quantity)
+    if not chosen and MARKED_BY.search(text[stroke.sentence[0] : stroke.cue[0]]):
+        chosen = [q for q in read_quantities(text, stroke.sentence[0], stroke.cue[0]) if _is_place(text, q)]
+        chosen = chosen if len(chosen) == 1 else []
     chosen = chosen or [q for q in found if not strict or _is_quoted(text, stroke, q)]
     if not SEVERAL.search(text, *stroke.cue):
         chosen = chosen[:1] + [q for q in chosen[1:] if ANOTHER.search(text, chosen[0].span[1], q.span[0])]

@@ -225,5 +225,16 @@ def _from_axes(draft: Draft, panel: PanelDraft) -> bool:
             (at for at in (draft.text.find(mark, span[1]) for mark in (";", ".", "\n")) if at > 0), default=span[1]
         )
         name = UNIT.sub("", axis.label or "")
-        add_series(panel, Entry(name, span, read_style(draft.text, (span[1], end)), side))
+        style = read_style(draft.text, (span[1], end)) or _style_on(draft, side)
+        add_series(panel, Entry(name, span, style, side))
     return True
+
+
+ON_A_SIDE = re.compile(r"\((?P<style>[^()\n]{3,60}?),?\s(?:on the\s)?(?P<side>left|right)(?:-hand)?\s(?:y-?\s?)?(?:axis|scale)\)", re.I)
+
+
+def _style_on(draft: Draft, side: str) -> StyleWords:
+    """``the price of fuel (dashed orange, right axis)``: how the curve of a value axis is drawn, told in brackets."""
+    wanted = "right" if side == "y2" else "left"
+    told = (m.span("style") for m in ON_A_SIDE.finditer(draft.text) if m.group("side").lower() == wanted)
+    return next((style for span in told if (style := read_style(draft.text, span))), StyleWords())
