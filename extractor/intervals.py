@@ -45,6 +45,8 @@ def joiner_of(text: str, left: Quantity, gap: str, right: Quantity, start: int) 
     if TO.match(gap) and _same_kind(left, right):
         if FROM.search(before):
             return "from"
+        if UNTIL.search(gap) and right.noun and not left.noun:
+            return None
         placed = PLACE_BEFORE.search(before) is not None
         falls = (left.value or 0.0) > (right.value or 0.0)
         return None if placed and (falls or PLACE_AFTER.match(text, right.span[1])) else "to"
@@ -57,6 +59,7 @@ def joiner_of(text: str, left: Quantity, gap: str, right: Quantity, start: int) 
     return None
 
 
+UNTIL = re.compile(r"\b(?:until|till|up to|all the way to)\b", re.IGNORECASE)
 COUNTED = re.compile(r"(?<=\s)(?P<noun>[a-z]{1,12})\s$")  # ``between km 12 and km 17``
 PLACE_AFTER = re.compile(r"[`*]*(?:\s[^\s,.;:()]{1,8})?\s(?:at|by|in|on|around|after|near|with|when|\()\s?")
 PLACE_BEFORE = re.compile(

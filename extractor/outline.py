@@ -56,7 +56,7 @@ def _with_roles(text: str, pairs: list[tuple[Text, Block]]) -> list[tuple[Text, 
                 stack.append((block.level, turned))
             role = stack[-1][1]
         result.append((line, replace(block, role=role)))
-    if {block.role for _, block in result} <= {"overview", "title"} and DIGIT.search(text):
+    if not {block.role for _, block in result} & {"analysis", "none", "components"} and DIGIT.search(text):
         result = [(line, replace(b, role="none") if b.role == "overview" else b) for line, b in result]
     return result
 

@@ -58,7 +58,7 @@ NOT_A_LABEL = re.compile(
         r"from|no|not|none|unlabell?ed|implicit|categories|categorical|same|identical|ticks?|labels?|with|marked|"
         r"powers|values?|increments?|spans|both|shared|represents?|vertical|horizontal|the|a|an|lists|it|labelled|"
         r"labeled|time axis|percentages?|has|is|are|was|were|as|independent|different|varies|vary|which|numbered|"
-        r"ticked|graduated|in (?:steps|units)|(?:starts|begins) (?:at|from)|"
+        r"ticked|graduated|(?:two|three|four|five|six|seven|eight|nine|ten|twelve) [a-z]+s|in (?:steps|units)|(?:starts|begins) (?:at|from)|"
         r"(?:runs?|goes|extends?|reach(?:es)?|stretch(?:es)?|covers?|starts?|"
         r"begins?|dates?|gives?|counts?)$)\b"
     ),

@@ -27,7 +27,7 @@ def _put_categories(draft: Draft, panel: PanelDraft, points: list[Point]) -> Non
     spans = tuple(dict.fromkeys(told))
     panel.x.put("ticks", names, Trace(spans, "completion.categories"))
     panel.x.scale = "category"
-    if panel.kind != "pie":
+    if panel.kind != "pie" and not panel.x.declared:
         _put_heading(draft, panel.x, spans)
 
 

@@ -94,7 +94,7 @@ def _same_build(group: list[Declaration], own: set[str]) -> list[Declaration]:
     best = max(sizes, key=lambda joint: len(sizes[joint]))
     kept: dict[str, Declaration] = {}
     for declaration in group:
-        told = declaration.style.color in own and declaration.joint in ("verb", "bracket", "colon")
+        told = declaration.style.color in own and declaration.joint in ("verb", "bracket", "colon", "label after")
         other = len(sizes[declaration.joint]) > 1 or best.startswith(("verb", "beside")) or told
         if declaration.joint == best or other:
             kept.setdefault(declaration.name.casefold(), declaration)
@@ -122,6 +122,16 @@ def _declarations(draft: Draft) -> Iterator[Declaration]:
             yield from _in_span(draft.text, span, index)
 
 
+THINGS = re.compile(r"(?:coral|rose|salmon|gold|silver|orange|olive|plum|peach|sand|stone|wheat|mustard|chocolate|lemon|lime|ivory|copper|bronze|ruby|jade|mint|cherry|wine|ochre|lavender|violet)", re.IGNORECASE)
+
+
+def _is_thing(text: str, phrase: Span, stop: int) -> bool:
+    """``live coral cover``, ``gold price``: what is spoken of, not how it is drawn."""
+    behind = re.compile(r"\s(?P<noun>[a-z]+)").match(text, phrase[1], stop)
+    alone = THINGS.fullmatch(text, *phrase) is not None
+    return alone and behind is not None and not re.fullmatch(rf"{series_nouns()}|and|for|with|while|is|are|in|as|to|stands?|marks?|denotes?|represents?|shows?|solid|dashed|dotted", behind.group("noun"))
+
+
 def _in_span(text: str, span: Span, block: int) -> Iterator[Declaration]:
     floor = span[0]
     for phrase in _phrase().finditer(text, *span):
@@ -134,7 +144,7 @@ def _in_span(text: str, span: Span, block: int) -> Iterator[Declaration]:
             continue
         left, right = name_left(text, (floor, phrase.start())), name_right(text, (phrase.end(), span[1]))
         joint, name = next((named for named in (left, right) if named and is_somebody(text, named[1])), ("", None))
-        if name is not None:
+        if name is not None and not _is_thing(text, phrase.span(), span[1]):
             name = proper_name(text, name)
             yield Declaration(clean_name(text[name[0] : name[1]]), name, style, joint, block)
             floor = max(phrase.end(), name[1])

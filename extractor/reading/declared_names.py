@@ -22,14 +22,15 @@ LEFT = (
 )
 RIGHT = (
     ("square", re.compile(r"\]\s+")),
+    ("label", re.compile(r",?\s+(?:(?:is|are)\s+)?(?:labell?ed|called|named|titled|marked)\s+(?:as\s+)?(?=[\"“`*'])", re.IGNORECASE)),
     ("colon", re.compile(r"\s*(?::|=|→|->|⇒)[*_]*\s*", re.IGNORECASE)),
     (
         "verb",
         re.compile(
             r"\s+(?:as\s+|(?:is|are)\s+(?=[A-Z\"“`*])|(?:stands?\s+|is\s+used\s+|used\s+)?for\s+|represents?\s+|denotes?\s+|"
             r"shows?\s+|marks?\s+|means?\s+|indicates?\s+|(?:belongs?\s+|corresponds?\s+|refers?\s+)?to\s+|traces?\s+|"
-            r"gives?\s+|(?:(?:is|are)\s+)?(?:labell?ed|called|named|titled|marked)\s+)"
-            r"(?:the\s+|as\s+)?",
+            r"gives?\s+)"
+            r"(?:the\s+)?",
             re.IGNORECASE,
         ),
     ),

@@ -57,7 +57,7 @@ PART_OF = re.compile(
     re.IGNORECASE,
 )
 WITHIN = re.compile(r"\bwithin" + _AMOUNT, re.IGNORECASE)
-OF = re.compile(r"[`*]*\s(?:[^\W\d]+\s)?of\b")
+OF = re.compile(r"[`*]*(?:\s[^\s\d,.;]+){0,2}\sof\b")
 OPERAND = re.compile(
     r"(?:±|\+/-|×|(?<!\d )(?<!\w )/)\s*$|"
     r"\b(?:reference|dashed|dotted|horizontal|threshold|target|guide)\s+line\s*\(\s*$"

@@ -18,7 +18,7 @@ EDGES = re.compile(
     r"(?:at the |by the |on the |to the |from the )?(?:(?:far )?(?:left|right)(?:-hand)?(?: (?:end|edge|border|"
     r"side))?|outset|start|beginning|end|last|very end|close)$|time zero|at time zero|last step"
 )
-LATER = re.compile(r"[\s-]*(?:\w+\s)?(?:later|after that|afterwards|thereafter)\b", re.IGNORECASE)
+LATER = re.compile(r"[\s-]*(?:\w+\s)?(?:later|after that|afterwards|thereafter)\b|\s(?:\w+\s)?on(?=,)", re.IGNORECASE)
 
 
 def edge_slots(text: str, said: Sequence[Word], slots: list[Slot]) -> list[Slot]:
@@ -57,6 +57,11 @@ MARKS = frozenset(("tick", "marker", "reading", "point", "setting", "category", 
 def farthest_slots(text: str, span: Span, panel: PanelDraft) -> list[Slot]:
     """``at the smallest capacity``, ``on the last day``, ``without any nitrogen``: an end of the axis."""
     own = stems(panel.x) - stems(panel.y)
+    closing = [
+        Slot("x", m.span("place"), edge="start" if m.group("start") else "end", weight=9.0, placed=True)
+        for m in LAST_FOUND.finditer(text, *span)
+        if m.group("noun").lower().rstrip("s") in own | MARKS
+    ]
     from_zero = panel.x.range is not None and panel.x.range[0] == 0
     found = []
     for said in FARTHEST.finditer(text, *span):
@@ -64,9 +69,14 @@ def farthest_slots(text: str, span: Span, panel: PanelDraft) -> list[Slot]:
         if (noun in own and (from_zero or not none)) or (noun in MARKS and not none):
             edge = "start" if none or said.group("start") else "end"
             found.append(Slot("x", said.span(), edge=edge, weight=9.0, placed=True))
-    return found
+    return found + closing
 
 
+LAST_FOUND = re.compile(
+    r"(?P<place>\bthe\s(?:very\s)?(?:(?P<start>first|earliest|initial)|last|final|latest)\s(?P<noun>[^\W\d]+))\s"
+    r"(?:found|finds?|shows?|showed|reads?|records?|recorded|gives?|gave|has|had|brings?|brought|saw|sees?|yields?)\b",
+    re.IGNORECASE,
+)
 NEXT = re.compile(
     r"\b(?:(?:an?|one)\s(?P<a>day|week|fortnight|month|quarter|year|decade|century)\s(?:later|after that|afterwards)|"
     r"the\s(?:following|next)\s(?P<b>day|week|month|quarter|year|decade))\b",
@@ -149,11 +159,16 @@ def month_slots(text: str, span: Span, panel: PanelDraft, taken: list[Span]) -> 
 MONTH = re.compile(r"(?<=\s)[A-Z][a-z]{2,8}(?!\s\d|\w)")
 
 
+FROM = re.compile(r"\bfrom\s$", re.IGNORECASE)
+
+
 def with_later(text: str, slots: list[Slot]) -> list[Slot]:
     """``Two years later``, ``10K steps later``: a place counted from the last one."""
     return [
         replace(slot, role="x", edge="later", weight=9.0)
-        if slot.quantity is not None and LATER.match(text[slot.span[1] : slot.span[1] + 24])
+        if slot.quantity is not None
+        and LATER.match(text[slot.span[1] : slot.span[1] + 24])
+        and not FROM.search(text, max(0, slot.span[0] - 8), slot.span[0])
         else slot
         for slot in slots
     ]

@@ -44,6 +44,9 @@ def middle_x(low: Coordinate, high: Coordinate) -> Coordinate | None:
     return float(f"{(low + high) / 2:.12g}")
 
 
+BEYOND_TICKS = 0.25  # an axis known by its ticks alone may go on behind the last of them
+
+
 def is_plausible(panel: PanelDraft, axis: AxisDraft, point: Point) -> bool:
     """A place on the x axis, and a value not absurdly far off the y axis."""
     for value in (point.x, point.x_min, point.x_max):
@@ -51,7 +54,7 @@ def is_plausible(panel: PanelDraft, axis: AxisDraft, point: Point) -> bool:
             value is not None
             and not isinstance(value, str)
             and panel.x.scale != "category"
-            and fits(panel.x, value, 0.06) is False
+            and fits(panel.x, value, 0.06 if panel.x.stated_range else BEYOND_TICKS) is False
         ):
             return False
     if isinstance(point.x, str) and panel.x.scale == "category" and panel.x.ticks and point.x not in panel.x.ticks:

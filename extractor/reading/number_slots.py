@@ -41,6 +41,8 @@ def number_slots(
         if inside_any(plain.core, holes) or _is_no_value(text, plain, span, panel):
             amount = None if plain.worded else plain
             continue
+        if amount is not None and _goes_without(text, amount, plain):
+            continue
         quantity = _balanced(text, _denied(text, _measured(text, plain, panel), span[0]))
         if _counts_something_else(quantity, panel):
             continue
@@ -54,6 +56,19 @@ def number_slots(
         slots.append(Slot("x" if weight > 0 else "y", quantity.span, quantity, None, None, weight, placed, sure))
         floor = quantity.span[1]
     return slots
+
+
+WITHOUT = re.compile(r"[^.;\d]{0,12}(?:,|,?\s(?:and|but|while))\s(?:the\s)?[\w+-]+(?:\s[\w+-]+){0,2}\s(?:by\s|about\s|only\s)*[~≈]?")
+
+
+def _goes_without(text: str, amount: Quantity, quantity: Quantity) -> bool:
+    """``Plus gives up 17 points, Business 7``: what is said of one in full is said of the next in short."""
+    bare = quantity.unit is None and quantity.noun is None and quantity.kind == "number" and amount.noun in POINTS
+    ends = re.compile(r"\s*(?:[.,;)]|$)").match(text, quantity.span[1]) is not None
+    return bare and ends and WITHOUT.fullmatch(text, amount.span[1], quantity.span[0]) is not None
+
+
+POINTS = frozenset(("point", "points", "percentage points", "percentage point"))
 
 
 def _is_sure_year(quantity: Quantity, panel: PanelDraft) -> bool:
@@ -80,11 +95,20 @@ def _is_stretch_of(text: str, amount: Quantity, quantity: Quantity, panel: Panel
 def _is_no_value(text: str, quantity: Quantity, span: Span, panel: PanelDraft) -> bool:
     """A distance, a part of a title, a way along the page or a sum: numbers that place nothing."""
     return (
-        is_difference(text, quantity, span[0], stems(panel.x) | stems(panel.y))
+        (is_difference(text, quantity, span[0], stems(panel.x) | stems(panel.y)) and not _is_per(text, quantity, panel))
         or _is_title(text, quantity)
         or _is_a_stride(quantity, panel)
         or _is_a_total(text, quantity, span)
     )
+
+
+PER = re.compile(r"\s(?P<per>per [^\W\d_]+)")
+
+
+def _is_per(text: str, quantity: Quantity, panel: PanelDraft) -> bool:
+    """``fewer than 50 per week`` where y shows admissions per week."""
+    found = PER.match(text, quantity.span[1])
+    return found is not None and any(found.group("per") in (axis.label or "") for axis in (panel.y, panel.y2))
 
 
 def _weight(text: str, quantity: Quantity, panel: PanelDraft, series: SeriesDraft | None, floor: int) -> float:
@@ -225,8 +249,17 @@ def _is_a_stride(quantity: Quantity, panel: PanelDraft) -> bool:
 TOTAL = re.compile(r"\b(?:totals?|sum|stack(?:ed)?|combined|altogether|cumulative|overall)\b", re.IGNORECASE)
 
 
+TOTAL_OF = re.compile(
+    r"\b(?:(?:for|giving|making|with|to) a (?:grand |combined )?(?:total|sum) of|stack(?:ed)? height(?: of)?|add(?:s|ing)? up to|"
+    r"summing to|in all,?|altogether,?|total(?:s|l?ing)(?: to)?|combined total(?: of)?)\s(?:about\s|some\s|roughly\s)?[~≈]?$",
+    re.IGNORECASE,
+)
+
+
 def _is_a_total(text: str, quantity: Quantity, span: Span) -> bool:
     """``Browser 2.1, Mobile 3.0 (stack height 5.1)``: a sum in brackets is no value of a series."""
+    if TOTAL_OF.search(text, max(span[0], quantity.span[0] - 30), quantity.span[0]):
+        return True
     opened = text.rfind("(", span[0], quantity.core[0])
     if opened < 0 or ")" in text[opened : quantity.core[0]]:
         return False

@@ -73,7 +73,10 @@ def label_stems(label: str) -> frozenset[str]:
     """The words of a label without plural endings: of ``Cases per day`` the case, of ``Days since onset`` the day."""
     words = label.lower()
     own = RELATED.sub(" ", words) if not RELATED.match(words) else words
-    return frozenset(word.rstrip("s") for word in re.findall(r"[^\W\d_]{2,}", own))
+    return frozenset(word.rstrip("s") for word in re.findall(r"[^\W\d_]{2,}", own)) - IDLE
+
+
+IDLE = frozenset(("of", "the", "in", "an", "and", "or", "to", "for", "on", "by", "at", "with", "vs", "a"))
 
 
 def stems(axis: AxisDraft) -> frozenset[str]:

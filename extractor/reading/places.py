@@ -165,7 +165,7 @@ def _stretch(panel: PanelDraft, quantity: Quantity) -> Place | None:
 def onward(text: str, clause: Clause, slot: Slot, place: Place, context: Context, state: State) -> Place:
     """``from 30,000 onward``, ``after step 6,000``, ``until 50K``: a stretch to an end of the axis."""
     ends = context.ends()
-    if ends is None or place.value is None:
+    if ends is None or place.value is None or slot.edge == "later":
         return place
     before = text[max(clause.span[0], slot.span[0] - 24) : slot.span[0]]
     lead = text[slot.span[0] : slot.quantity.core[0]] if slot.quantity else ""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from extractor.model import Span
 from extractor.reading.draft import PanelDraft, SeriesDraft
+from extractor.reading.on_axis import stems
 from extractor.reading.styles import series_nouns
 from extractor.vocab import load
 
@@ -35,7 +36,7 @@ class References:
         for index, series in enumerate(panel.series):
             _add_names(exact, loose, series, index)
             _add_styles(self.styles, series, index)
-        _add_words(exact, panel.series)
+        _add_words(exact, panel.series, stems(panel.x))
         _add_peoples(exact, panel.series)
         _add_distinct(exact, panel.series)
         _add_solid(self.styles, panel.series)
@@ -101,14 +102,15 @@ def _add_names(exact: dict[str, set[int]], loose: dict[str, set[int]], series: S
 PARTICIPLE = re.compile(r"[a-z]{3}ed$")  # ``Fine-tuned`` is also called ``fine-tuning``
 
 
-def _add_words(exact: dict[str, set[int]], series: list[SeriesDraft]) -> None:
-    """A word that only one series has stands for it: ``Varn`` for ``Lake Varn``."""
+def _add_words(exact: dict[str, set[int]], series: list[SeriesDraft], places: frozenset[str]) -> None:
+    """A word that only one series has stands for it, unless x is called so: ``Varn`` for ``Lake Varn``."""
     owners: dict[str, set[str]] = {}
     for entry in series:
         for word in re.findall(r"[^\W_][\w.-]*[^\W_]", entry.name or ""):
             owners.setdefault(word, set()).add(entry.name or "")
     for word, names in owners.items():
-        if len(names) == 1 and len(word) >= 3 and word.lower() not in COMMON_WORDS and not re.match(r"[\d.]+$", word):
+        common = word.lower() in COMMON_WORDS or word.lower().rstrip("s") in places
+        if len(names) == 1 and len(word) >= 3 and not common and not re.match(r"[\d.]+$", word):
             who = {i for i, entry in enumerate(series) if entry.name in names}
             for form in {word, word.capitalize()} if len(word) > 4 else {word}:
                 if form not in exact:

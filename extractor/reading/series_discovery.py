@@ -224,10 +224,17 @@ def _from_axes(draft: Draft, panel: PanelDraft) -> bool:
         end = min(
             (at for at in (draft.text.find(mark, span[1]) for mark in (";", ".", "\n")) if at > 0), default=span[1]
         )
-        name = UNIT.sub("", axis.label or "")
+        name = _as_told(draft, UNIT.sub("", axis.label or ""))
         style = read_style(draft.text, (span[1], end)) or _style_on(draft, side)
         add_series(panel, Entry(name, span, style, side))
     return True
+
+
+def _as_told(draft: Draft, name: str) -> str:
+    """``Admissions`` for the axis ``Admissions per week``, where a label of the analysis calls it so."""
+    labels = (draft.label(i).strip('*_`"“” ') for i, b in enumerate(draft.outline.blocks) if b.role in ("analysis", "none"))
+    short = (label for label in labels if len(label) > 3 and name.casefold().startswith(f"{label.casefold()} "))
+    return next(short, name)
 
 
 ON_A_SIDE = re.compile(r"\((?P<style>[^()\n]{3,60}?),?\s(?:on the\s)?(?P<side>left|right)(?:-hand)?\s(?:y-?\s?)?(?:axis|scale)\)", re.I)

@@ -20,7 +20,7 @@ from extractor.reading.panel_matching import find_panel
 from extractor.reading.places import Place, place_of
 from extractor.reading.references import Mention, References
 from extractor.reading.slots import Slot
-from extractor.reading.styles import series_nouns
+from extractor.reading.styles import read_style, series_nouns
 
 END_LABEL = re.compile(r"^(?:approx\w* )?(?:end(?:ing)?|final|last)(?: value| point| level)?\b", re.IGNORECASE)
 START_LABEL = re.compile(
@@ -204,9 +204,10 @@ def _whole_category(draft: Draft, block: Block, panel: PanelDraft) -> Place | No
     if panel.x.range is not None:
         return None
     label = _marked_name(draft.text[block.label[0] : block.label[1]])
-    name = re.sub(rf"\s(?:{series_nouns()})$", "", re.sub(r"\s*\([^()]*\)$", "", label), flags=re.IGNORECASE).strip(
-        '*`"“” '
-    )
+    note = re.search(r"\s*\(([^()]*)\)$", label)
+    told = note is not None and (read_style(label, note.span(1)) or re.search(r"\d|%|approx|est\.", note.group(1)))
+    bare = label[: note.start()] if note and (told or panel.kind != "pie") else label
+    name = re.sub(rf"\s(?:{series_nouns()})$", "", bare, flags=re.IGNORECASE).strip('*`"“” ')
     return Place(name, span=block.label) if 0 < len(name) < 60 and not NOT_A_CATEGORY.match(name) else None
 
 

@@ -14,7 +14,8 @@ from extractor.reading.slots import Slot
 THEY = re.compile(
     r"^\W*(?:each|every)\s(?:\w+\s){1,2}(?:starts?|begins?|opens?|sets|departs?|ends?|finish(?:es)?|leaves?|reads?|shows?)\b|"
     r"\bthey\b|\bthe (?:two|three|four|five|six|seven|eight) "
-    r"(?:curves|lines|runs|series|models|methods|strategies|traces|variants)\b",
+    r"(?:(?:curves|lines|runs|series|models|methods|strategies|traces|variants)\b|"
+    r"(?=(?:stood|stand|were|are|have|had|starte?d?|began|begin|ende?d?|reache?d?|read|showe?d?|sit|sat|lie|lay|differe?d?)\s))",
     re.IGNORECASE,
 )
 FORMER = re.compile(r"\bthe (?:former|latter)\b", re.IGNORECASE)
@@ -97,9 +98,15 @@ def _both_word(text: str, clause: Clause, context: Context, state: State) -> str
         ),
         None,
     )
-    if said is not None or clause.subjects or not THEY.search(text[clause.span[0] : clause.span[1]]):
+    they = THEY.search(text[slice(*clause.span)])
+    if said is not None or clause.subjects or they is None:
         return said
+    if SEVERAL.match(they.group()):
+        return "all"
     return None if len(state.subject) == 1 and _is_plural(context, state.subject) else "they"
+
+
+SEVERAL = re.compile(r"the (?:three|four|five|six|seven|eight)\b", re.IGNORECASE)
 
 
 def _of_places(text: str, word: Word, context: Context) -> bool:

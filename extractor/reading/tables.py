@@ -174,7 +174,7 @@ def _cell(draft: Draft, panel: PanelDraft, who: frozenset[int], place: Place, ce
 
 def _row_cells(draft: Draft, span: Span) -> list[Span]:
     row = draft.text[span[0] : span[1]]
-    between = re.compile(r"[^/]+" if "/" in row and "|" not in row else r"[^|,;]+")
+    between = re.compile(r"[^/]+" if "/" in row and "|" not in row else r"(?:(?!\sand\s)[^|,;])+")
     return [found.span() for found in between.finditer(draft.text, *span)]
 
 
@@ -204,12 +204,15 @@ def pipe_row(draft: Draft, panel: PanelDraft, span: Span, who: frozenset[int]) -
     return bool(made)
 
 
+IN_ORDER = re.compile(r",?\s(?:in (?:the same|that|this|legend|the legend['’]s) order|respectively)\W*$", re.IGNORECASE)
+
+
 def series_row(draft: Draft, panel: PanelDraft, span: Span, place: Place) -> bool:
     """``Berlin: 64 / 38``: a row of cells in the order of the legend, at a place that its label names."""
-    note = re.compile(r"\s\([^()]*\)\W*$").search(draft.text, *span)
+    note = IN_ORDER.search(draft.text, *span) or re.compile(r"\s\([^()]*\)\W*$").search(draft.text, *span)
     span = (span[0], note.start() if note else span[1])
     cells = _row_cells(draft, span)
-    if len(cells) != len(panel.series) or len(cells) < 2 or re.search(r"[^\W\d_]{3}", _text(draft, span)):
+    if len(cells) != len(panel.series) or len(cells) < 2 or re.search(r"(?!and\b)\b[^\W\d_]{3}", _text(draft, span)):
         return False
     quantities = [_one_number(draft, panel, cell) for cell in cells]
     if None in quantities:
