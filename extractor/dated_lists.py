@@ -33,7 +33,12 @@ def _is_day(quantity: Quantity) -> bool:
 
 def _opens_with_day(quantity: Quantity) -> bool:
     """``29 May``, ``29 May 2021``: a date that begins with its day."""
-    return quantity.kind == "date" and _day_of(quantity) is not None and quantity.text[:1].isdigit() and "-" not in quantity.text
+    return (
+        quantity.kind == "date"
+        and _day_of(quantity) is not None
+        and quantity.text[:1].isdigit()
+        and "-" not in quantity.text
+    )
 
 
 def _day_of(quantity: Quantity) -> int | None:
@@ -55,7 +60,11 @@ def _run_behind(text: str, found: list[Quantity], index: int) -> list[Quantity]:
     last = _day_of(found[index])
     for quantity in found[index + 1 :] if last else []:
         end = (run[-1] if run else found[index]).span[1]
-        if not _is_day(quantity) or int(quantity.text) <= (last or 0) or not LISTED.fullmatch(text, end, quantity.span[0]):
+        if (
+            not _is_day(quantity)
+            or int(quantity.text) <= (last or 0)
+            or not LISTED.fullmatch(text, end, quantity.span[0])
+        ):
             break
         run.append(quantity)
         last = int(quantity.text)

@@ -28,7 +28,9 @@ ALONE_ON_A_LINE = re.compile(
     r"(?P<capitals>(?=[^\n]*[A-Z]{3})[A-Z][A-Z0-9 &/'’()-]{2,50}:?))[ \t]*$"
 )
 UNDERLINE = re.compile(r"[ \t]*(?:-{3,}|={3,})[ \t]*$")
-VALUES = re.compile(r"\d[^()]*,[^()]*\d(?![^()]*\))")  # ``2.5 in 2019, 2.0 in 2020, then cut to the floor:`` tells, it heads nothing
+VALUES = re.compile(
+    r"\d[^()]*,[^()]*\d(?![^()]*\))"
+)  # ``2.5 in 2019, 2.0 in 2020, then cut to the floor:`` tells, it heads nothing
 STRAY_NEWLINE = re.compile(r"(?:\\n)+[ \t]*$")
 SHORT = 60
 LONGEST_LABEL = 6
@@ -211,7 +213,9 @@ def _lead(text: str, line: Text) -> tuple[Span | None, Span, bool]:
         return _bare(text, dash.span("label")), trimmed(text, (dash.end(), end)), False
     plain = PLAIN_LEAD.match(text, start, end)
     words = re.sub(r"\([^()]*\)", "", plain.group("label")).split() if plain else []
-    told = len(words) > LONGEST_LABEL and (line.kind == "paragraph" or VALUES.search(plain.group("label") if plain else ""))
+    told = len(words) > LONGEST_LABEL and (
+        line.kind == "paragraph" or VALUES.search(plain.group("label") if plain else "")
+    )
     if plain and not told and line.kind != "heading" and not re.search(r"[.!?] [A-Z~≈\d]", plain.group("label")):
         return _bare(text, plain.span("label")), trimmed(text, (plain.end(), end)), False
     return None, line.span, False

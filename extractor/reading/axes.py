@@ -49,7 +49,8 @@ def read_axes(draft: Draft) -> None:
 
 
 DUAL = re.compile(
-    r"\b(?:dual|two|twin)[- ](?:y-?)?ax[ie]s|\bsecondary\b|\btwo vertical (?:axes|scales)|right(?:-hand)? (?:vertical )?axis",
+    r"\b(?:dual|two|twin)[- ](?:y-?)?ax[ie]s|\bsecondary\b|\btwo vertical (?:axes|scales)|"
+    r"right(?:-hand)? (?:vertical )?axis",
     re.IGNORECASE,
 )
 

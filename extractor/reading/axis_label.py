@@ -58,7 +58,8 @@ NOT_A_LABEL = re.compile(
         r"from|no|not|none|unlabell?ed|implicit|categories|categorical|same|identical|ticks?|labels?|with|marked|"
         r"powers|values?|increments?|spans|both|shared|represents?|vertical|horizontal|the|a|an|lists|it|labelled|"
         r"labeled|time axis|percentages?|has|is|are|was|were|as|independent|different|varies|vary|which|numbered|"
-        r"ticked|graduated|(?:two|three|four|five|six|seven|eight|nine|ten|twelve) [a-z]+s|in (?:steps|units)|(?:starts|begins) (?:at|from)|"
+        r"ticked|graduated|(?:two|three|four|five|six|seven|eight|nine|ten|twelve) [a-z]+s|"
+        r"in (?:steps|units)|(?:starts|begins) (?:at|from)|"
         r"(?:runs?|goes|extends?|reach(?:es)?|stretch(?:es)?|covers?|starts?|"
         r"begins?|dates?|gives?|counts?)$)\b"
     ),
@@ -219,7 +220,7 @@ def put_label(axis: AxisDraft, text: str, span: Span | None) -> Span | None:
 
 def _short(unit: str) -> str:
     """``% of total`` is a percentage, ``thousands, annualized`` are thousands."""
-    first = unit.split(", ")[0]
+    first = unit.split(", ", maxsplit=1)[0]
     return SHARE_OF.sub("%", first if is_unit(first) or UNIT_WORDS.match(first) else unit)
 
 

@@ -104,7 +104,10 @@ def mentions(text: str, span: Span, second: bool) -> list[Mention]:
 
 
 UPRIGHT = re.compile(r"(?:vertical|horizontal)ly", re.IGNORECASE)
-PLOTTED = re.compile(r"(?:^|[.,;:(]\s|\b(?:plotted|shown|drawn|given|measured|displayed|laid out|runs?|and|but|while)\s)[*_]*$", re.IGNORECASE)
+PLOTTED = re.compile(
+    r"(?:^|[.,;:(]\s|\b(?:plotted|shown|drawn|given|measured|displayed|laid out|runs?|and|but|while)\s)[*_]*$",
+    re.IGNORECASE,
+)
 
 
 def is_manner(text: str, floor: int, words: re.Match[str]) -> bool:

@@ -37,8 +37,8 @@ STEP_WORDS = {"twos": 2.0, "fives": 5.0, "tens": 10.0, "twenties": 20.0, "fiftie
 STEP_WORD = re.compile(r"\b(?:in (?!hundreds)|by )(?P<step>twos|fives|tens|twenties|fifties|hundreds)\b", re.IGNORECASE)
 BROKEN = re.compile(r"\b(?:broken|break|interrupted|cut|gap|interruption)\s(?:\w+\s)?$", re.IGNORECASE)
 WHOLE = re.compile(
-    r"\b(?:every|each|with|per|at) (?:every |each )?(?:integer|(?:whole|full) (?:number|\w+)|unit\b)|\bat (?:the )?integers\b"
-    r"|integer (?:values|ticks)",
+    r"\b(?:every|each|with|per|at) (?:every |each )?(?:integer|(?:whole|full) (?:number|\w+)|unit\b)|"
+    r"\bat (?:the )?integers\b|integer (?:values|ticks)",
     re.IGNORECASE,
 )
 MULTIPLIER = re.compile(r"(?:scale factor of|multiplied by|scaled by|factor|[×x])\s*(?=[×x]?\s?10)", re.IGNORECASE)
@@ -67,12 +67,14 @@ def put_numbers(axis: AxisDraft, text: str, span: Span, hint: str | None) -> Non
     _spell_out(axis, text, span, step or _worded_step(text, everything, span))
 
 
-TICKS_EVERY = re.compile(r"\b(?:ticks?|tick (?:marks|labels)|labels?|labell?ed|grid ?lines?)\s(?:\w+\s)?(?:every|each|in steps of)\s[~`$*]*$")
+TICKS_EVERY = re.compile(
+    r"\b(?:ticks?|tick (?:marks|labels)|labels?|labell?ed|grid ?lines?)\s(?:\w+\s)?(?:every|each|in steps of)\s[~`$*]*$"
+)
 PLOTTED_AT = re.compile(r"\b(?:markers?|points?|measure\w*|data|values?|dots?|symbols?)\b[^.;]{0,40}$", re.IGNORECASE)
 
 
 def _spells_out_more(axis: AxisDraft, text: str, step: Quantity, ticks: Run) -> bool:
-    """``ticks every 2. Markers are drawn at 2, 4, 6 and 12``: the ticks are those of the step, the list tells of points."""
+    """``ticks every 2. Markers are drawn at 2, 4, 6 and 12``: the list tells of points, not of ticks."""
     told = TICKS_EVERY.search(text, max(0, step.core[0] - 40), step.core[0])
     return bool(told and axis.range and PLOTTED_AT.search(text, max(0, ticks.span[0] - 60), ticks.span[0]))
 

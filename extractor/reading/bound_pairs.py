@@ -80,7 +80,11 @@ def _one_value(
 ) -> None:
     """``hovers at 110 during 2021 and 2022`` is a stretch; ``peaks at 400 at 500, 1500 and 2500`` three points."""
     before = text[max(clause.span[0], x_slots[0].span[0] - 24) : x_slots[0].span[0]]
-    if len(places) == len(x_slots) == 2 and clause.says("rise", "fall", "peak", "trough") and _arrives(text, x_slots, slot):
+    if (
+        len(places) == len(x_slots) == 2
+        and clause.says("rise", "fall", "peak", "trough")
+        and _arrives(text, x_slots, slot)
+    ):
         places = places[1:]
     if len(places) == 2 and places[0].value is not None and places[1].value is not None:
         between = text[x_slots[0].span[1] : x_slots[-1].span[0]]
@@ -91,12 +95,14 @@ def _one_value(
         emit(text, context, state, whose(clause, slot, state), place, slot, clause)
 
 
-ARRIVES = re.compile(r"\b(?:to|reach\w*|hit\w*|of|at)\s(?:about\s|around\s|roughly\s|a\s\w+\sof\s)?[~≈]?$", re.IGNORECASE)
+ARRIVES = re.compile(
+    r"\b(?:to|reach\w*|hit\w*|of|at)\s(?:about\s|around\s|roughly\s|a\s\w+\sof\s)?[~≈]?$", re.IGNORECASE
+)
 RIGHT_THERE = re.compile(r"[`*]*\s?\(?(?:(?:in|at|by|on|that|this|around|after)\s)?(?:the\s|about\s)?", re.IGNORECASE)
 
 
 def _arrives(text: str, x_slots: list[Slot], slot: Slot) -> bool:
-    """``gains ground throughout 2021 to reach 610 that December``: the place right behind a value is where it stands."""
+    """``gains ground throughout 2021 to reach 610 that December``: the place right behind a value is its own."""
     first, second = x_slots
     between = first.span[1] <= slot.span[0] and slot.span[1] <= second.span[0]
     led = ARRIVES.search(text, max(0, slot.span[0] - 30), slot.span[0])

@@ -20,7 +20,11 @@ FROM_THERE = re.compile(r"\b(?:from (?:there|then|that point|here)|thereafter|af
 def bind_values(text: str, clause: Clause, ys: list[Group], context: Context, state: State) -> None:
     """Values without a place of their own."""
     slots = [slot for group in ys for slot in group.slots]
-    if len(slots) >= 3 and SAME_PLACES.search(text, *clause.span) and _where_others_are(text, clause, slots, context, state):
+    if (
+        len(slots) >= 3
+        and SAME_PLACES.search(text, *clause.span)
+        and _where_others_are(text, clause, slots, context, state)
+    ):
         return
     listed = len(slots) >= 3 and ((len(ys) == 1 and ys[0].arrows) or _ticks_match(context.panel, slots))
     if listed and _along_ticks(text, clause, slots, context, state):

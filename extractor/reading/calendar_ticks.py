@@ -18,7 +18,9 @@ EVERY = re.compile(
     re.IGNORECASE,
 )
 ADVERBS = {"monthly": "month", "quarterly": "quarter", "yearly": "year", "weekly": "week", "daily": "day"}
-TICKED = re.compile(r"\b(?:ticks?|tick\w*|label\w*|mark\w*|grid ?lines?|number\w*|increments?|intervals?|steps?)\b", re.IGNORECASE)
+TICKED = re.compile(
+    r"\b(?:ticks?|tick\w*|label\w*|mark\w*|grid ?lines?|number\w*|increments?|intervals?|steps?)\b", re.IGNORECASE
+)
 MOST = 60
 
 

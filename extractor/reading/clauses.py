@@ -166,7 +166,9 @@ def _cut(text: str, span: Span, groups: list[Group], mentions: list[Mention]) ->
 
 
 VALUE_ALONE = re.compile(r"\W*(?:(?:at|to|with|of|around|about|near|only)\s)*\W*", re.IGNORECASE)
-PLACE_ALONE = re.compile(r"\W*(?:in|at|by|on|after|during|for|around|with)\s(?:the\s|about\s|around\s)*\W*", re.IGNORECASE)
+PLACE_ALONE = re.compile(
+    r"\W*(?:in|at|by|on|after|during|for|around|with)\s(?:the\s|about\s|around\s)*\W*", re.IGNORECASE
+)
 
 
 def _with_asides(text: str, clauses: list[Clause]) -> list[Clause]:
@@ -196,7 +198,9 @@ def _is_alone(text: str, clause: Clause, role: str, lead: re.Pattern[str]) -> bo
     if len(clause.groups) != 1 or clause.groups[0].role != role or clause.mentions or len(clause.groups[0].slots) > 1:
         return False
     group = clause.groups[0]
-    return bool(lead.fullmatch(text, clause.span[0], group.start) and not re.search(r"\w", text[group.end : clause.span[1]]))
+    return bool(
+        lead.fullmatch(text, clause.span[0], group.start) and not re.search(r"\w", text[group.end : clause.span[1]])
+    )
 
 
 def _mention_lists(text: str, mentions: list[Mention]) -> list[Span]:

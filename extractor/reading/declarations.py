@@ -122,14 +122,24 @@ def _declarations(draft: Draft) -> Iterator[Declaration]:
             yield from _in_span(draft.text, span, index)
 
 
-THINGS = re.compile(r"(?:coral|rose|salmon|gold|silver|orange|olive|plum|peach|sand|stone|wheat|mustard|chocolate|lemon|lime|ivory|copper|bronze|ruby|jade|mint|cherry|wine|ochre|lavender|violet)", re.IGNORECASE)
+THINGS = re.compile(
+    r"(?:coral|rose|salmon|gold|silver|orange|olive|plum|peach|sand|stone|wheat|mustard|chocolate|lemon|lime|ivory|copper|bronze|ruby|jade|mint|cherry|wine|ochre|lavender|violet)",
+    re.IGNORECASE,
+)
 
 
 def _is_thing(text: str, phrase: Span, stop: int) -> bool:
     """``live coral cover``, ``gold price``: what is spoken of, not how it is drawn."""
     behind = re.compile(r"\s(?P<noun>[a-z]+)").match(text, phrase[1], stop)
     alone = THINGS.fullmatch(text, *phrase) is not None
-    return alone and behind is not None and not re.fullmatch(rf"{series_nouns()}|and|for|with|while|is|are|in|as|to|stands?|marks?|denotes?|represents?|shows?|solid|dashed|dotted", behind.group("noun"))
+    return (
+        alone
+        and behind is not None
+        and not re.fullmatch(
+            rf"{series_nouns()}|and|for|with|while|is|are|in|as|to|stands?|marks?|denotes?|represents?|shows?|solid|dashed|dotted",
+            behind.group("noun"),
+        )
+    )
 
 
 def _in_span(text: str, span: Span, block: int) -> Iterator[Declaration]:

@@ -22,7 +22,12 @@ LEFT = (
 )
 RIGHT = (
     ("square", re.compile(r"\]\s+")),
-    ("label", re.compile(r",?\s+(?:(?:is|are)\s+)?(?:labell?ed|called|named|titled|marked)\s+(?:as\s+)?(?=[\"“`*'])", re.IGNORECASE)),
+    (
+        "label",
+        re.compile(
+            r",?\s+(?:(?:is|are)\s+)?(?:labell?ed|called|named|titled|marked)\s+(?:as\s+)?(?=[\"“`*'])", re.IGNORECASE
+        ),
+    ),
     ("colon", re.compile(r"\s*(?::|=|→|->|⇒)[*_]*\s*", re.IGNORECASE)),
     (
         "verb",
@@ -161,7 +166,7 @@ REST = re.compile(r"[^,;.:()\n]{0,40}")
 
 
 def proper_name(text: str, name: Span) -> Span:
-    """``a plain GCN``, ``the same network trained with DropEdge``: the proper noun by which the text goes on to call it."""
+    """``a plain GCN``, ``the same network trained with DropEdge``: the noun by which the text then calls it."""
     words = text[name[0] : name[1]]
     if not words[:1].islower():
         return name

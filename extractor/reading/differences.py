@@ -47,7 +47,8 @@ UNREACHED = re.compile(
     re.IGNORECASE,
 )
 NOBODY = re.compile(
-    r"(?:^|[\s(])(?:none|neither|nobody|no (?:one|other|model|system|curve|line|method|series|run|variant|group|country|point|"
+    r"(?:^|[\s(])(?:none|neither|nobody|no (?:one|other|model|system|curve|line|method|series|run|variant|"
+    r"group|country|point|"
     r"bar|cell|region|station|site))\b[^.;:\d]*$",
     re.IGNORECASE,
 )
@@ -79,9 +80,7 @@ def is_difference(text: str, quantity: Quantity, floor: int, units: frozenset[st
         return False
     if WITHIN.search(before) and OF.match(text, quantity.span[1]):
         return True
-    if quantity.bound is None and UNREACHED.search(before):
-        return True
-    if quantity.unit is None and quantity.bound and NOBODY.search(text, max(floor, quantity.span[0] - 70), quantity.span[0]):
+    if _is_denied(text, quantity, floor):
         return True
     part = quantity.unit == "%" and PART_OF.match(text, quantity.span[1])
     if part or AFTER_DELTA.match(text[quantity.span[1] : quantity.span[1] + 24]):
@@ -95,6 +94,14 @@ def is_difference(text: str, quantity: Quantity, floor: int, units: frozenset[st
         return True
     extent = quantity.kind == "number" and quantity.date is None and EXTENT.search(before)
     return bool(extent or OPERAND.search(before))
+
+
+def _is_denied(text: str, quantity: Quantity, floor: int) -> bool:
+    """``never gets to 50``, ``none of them falls below 50``: a level that nobody is at."""
+    if quantity.bound is None:
+        return UNREACHED.search(text[max(floor, quantity.span[0] - 40) : quantity.span[0]]) is not None
+    before = NOBODY.search(text, max(floor, quantity.span[0] - 70), quantity.span[0])
+    return quantity.unit is None and before is not None
 
 
 SPELT_BEFORE = re.compile(r"\b(?:at|to|from)\s(?:about\s|around\s|roughly\s|some\s)?$", re.IGNORECASE)

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 
 from extractor.language import Word
 from extractor.model import Quantity, Span
-from extractor.reading.number_slots import PLACE_BEHIND
 from extractor.reading.references import Mention
+from extractor.reading.shared_nouns import PLACE_BEHIND
 from extractor.reading.slots import Slot
 
 LIST_GAP = re.compile(r"[\s`*]*(?:,|;|\band\b|,\s*and\b|/|→|->|\bthen\b|\bor\b|\|)[\s`*~≈]*(?:then\s|finally\s)?[`*]*$")

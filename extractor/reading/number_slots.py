@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
 from extractor.model import Quantity, Span
 from extractor.quantities import read_quantities
-from extractor.reading.differences import is_difference
 from extractor.reading.draft import PanelDraft, SeriesDraft
 from extractor.reading.evidence import OWN_UNIT, unit_weight, x_weight
+from extractor.reading.idle_numbers import counts_something_else, goes_without, is_no_value, is_stretch_of
 from extractor.reading.name_slots import named_numbers
-from extractor.reading.on_axis import fits, on_axis, stems
+from extractor.reading.on_axis import fits, stems
 from extractor.reading.references import Mention
+from extractor.reading.shared_nouns import PLACED, with_own_nouns, with_shared_units
 from extractor.reading.slots import Slot, inside_any
 from extractor.units import canonical
 
-PLACED = re.compile(
-    r"\b(?:at|by|in|after|around|near|until|on|during|with|before|past|beyond)\s(?:\w+\s)?[~≈`(]*$|\($", re.IGNORECASE
-)
 OF_A_VALUE = 1.5  # what a bare number loses as a place where a label has said the place already
 RESTATES = re.compile(
     r"[\s`*]*\(\s*(?:estimated|approximately|approx\.|i\.e\.,?|about|roughly|or|at|around)?\s*$", re.IGNORECASE
@@ -37,38 +34,25 @@ def number_slots(
     floor = span[0]
     found = [_measured(text, q, panel) if q.worded else undated(text, q, panel) for q in read_quantities(text, *span)]
     amount: Quantity | None = None
-    for plain in _with_shared_units(text, _with_own_nouns(text, found, panel)):
-        if inside_any(plain.core, holes) or _is_no_value(text, plain, span, panel):
+    for plain in with_shared_units(text, with_own_nouns(text, found, panel)):
+        if inside_any(plain.core, holes) or is_no_value(text, plain, span, panel):
             amount = None if plain.worded else plain
             continue
-        if amount is not None and _goes_without(text, amount, plain):
+        if amount is not None and goes_without(text, amount, plain):
             continue
         quantity = _balanced(text, _denied(text, _measured(text, plain, panel), span[0]))
-        if _counts_something_else(quantity, panel):
+        if counts_something_else(quantity, panel):
             continue
         weight = _weight(text, quantity, panel, _owner(quantity, panel, mentions) or series, floor)
         if settled and quantity.unit is None and quantity.noun is None and quantity.date is None:
             weight -= OF_A_VALUE
-        stretch = amount is not None and _is_stretch_of(text, amount, quantity, panel)
+        stretch = amount is not None and is_stretch_of(text, amount, quantity, panel)
         weight = max(weight, OWN_UNIT) if stretch else weight
         placed = bool(PLACED.search(text[max(span[0], quantity.span[0] - 20) : quantity.core[0]]))
         sure = stretch or _is_sure_year(quantity, panel) or abs(unit_weight(quantity, panel.x, panel.y)) >= OWN_UNIT
         slots.append(Slot("x" if weight > 0 else "y", quantity.span, quantity, None, None, weight, placed, sure))
         floor = quantity.span[1]
     return slots
-
-
-WITHOUT = re.compile(r"[^.;\d]{0,12}(?:,|,?\s(?:and|but|while))\s(?:the\s)?[\w+-]+(?:\s[\w+-]+){0,2}\s(?:by\s|about\s|only\s)*[~≈]?")
-
-
-def _goes_without(text: str, amount: Quantity, quantity: Quantity) -> bool:
-    """``Plus gives up 17 points, Business 7``: what is said of one in full is said of the next in short."""
-    bare = quantity.unit is None and quantity.noun is None and quantity.kind == "number" and amount.noun in POINTS
-    ends = re.compile(r"\s*(?:[.,;)]|$)").match(text, quantity.span[1]) is not None
-    return bare and ends and WITHOUT.fullmatch(text, amount.span[1], quantity.span[0]) is not None
-
-
-POINTS = frozenset(("point", "points", "percentage points", "percentage point"))
 
 
 def _is_sure_year(quantity: Quantity, panel: PanelDraft) -> bool:
@@ -78,37 +62,6 @@ def _is_sure_year(quantity: Quantity, panel: PanelDraft) -> bool:
 
 
 YEAR = re.compile(r"(?:1[6-9]|20)\d\d")
-STRETCH_OF = re.compile(r"[^,;.:\d]{0,24}")
-
-
-def _is_stretch_of(text: str, amount: Quantity, quantity: Quantity, panel: PanelDraft) -> bool:
-    """``giving up 10 points from 128 to 64``: where something changed, beside by how much; not ``by 3 from 10 to 13``."""
-    if quantity.joiner != "from" or quantity.low is None or quantity.high is None or amount.value is None:
-        return False
-    if not STRETCH_OF.fullmatch(text, amount.span[1], quantity.span[0]) or quantity.span[0] <= amount.span[1]:
-        return False
-    change = abs(quantity.high - quantity.low)
-    inside = all(fits(panel.x, on_axis(panel.x, quantity, end)) for end in (quantity.low, quantity.high))
-    return inside and abs(change - abs(amount.value)) > 0.2 * abs(amount.value)
-
-
-def _is_no_value(text: str, quantity: Quantity, span: Span, panel: PanelDraft) -> bool:
-    """A distance, a part of a title, a way along the page or a sum: numbers that place nothing."""
-    return (
-        (is_difference(text, quantity, span[0], stems(panel.x) | stems(panel.y)) and not _is_per(text, quantity, panel))
-        or _is_title(text, quantity)
-        or _is_a_stride(quantity, panel)
-        or _is_a_total(text, quantity, span)
-    )
-
-
-PER = re.compile(r"\s(?P<per>per [^\W\d_]+)")
-
-
-def _is_per(text: str, quantity: Quantity, panel: PanelDraft) -> bool:
-    """``fewer than 50 per week`` where y shows admissions per week."""
-    found = PER.match(text, quantity.span[1])
-    return found is not None and any(found.group("per") in (axis.label or "") for axis in (panel.y, panel.y2))
 
 
 def _weight(text: str, quantity: Quantity, panel: PanelDraft, series: SeriesDraft | None, floor: int) -> float:
@@ -171,100 +124,10 @@ def _measured(text: str, quantity: Quantity, panel: PanelDraft) -> Quantity:
     return quantity
 
 
-PLACE_BEHIND = re.compile(r"[`*]*\s(?:\(|(?:at|by|in|on|after|for|with|around|near)\s)[~≈(\w\s]{0,12}\d")
-SERIAL = re.compile(r"[\s`*]*(?:,|,?\s*and|,?\s*or|/)[\s`*]*$")
-
-
-def _with_shared_units(text: str, found: Sequence[Quantity]) -> list[Quantity]:
-    """``at 6, 12 and 24 h``: in a list of plain numbers the unit or noun of the last is that of all."""
-    shared = list(found)
-    for index in range(len(shared) - 2, -1, -1):
-        left, right = shared[index], shared[index + 1]
-        bare = left.unit is None and left.noun is None and left.kind == "number" and left.worded == right.worded
-        told = (right.unit or right.noun) and right.kind == "number" and right.bound is None
-        written = right.span[1] > right.core[1] or right is not found[index + 1]
-        told = told and left.approx == right.approx and written
-        lead = text[max(0, left.span[0] - 20) : left.core[0]]
-        valued = index > 0 and found[index - 1].unit is not None and found[index - 1].unit == right.unit
-        alternating = PLACED.search(lead) and (valued or PLACE_BEHIND.match(text, right.span[1]))
-        if bare and told and not alternating and SERIAL.fullmatch(text[left.span[1] : right.span[0]]):
-            shared[index] = replace(left, unit=right.unit, noun=right.noun)
-    return shared
-
-
-PLACE_LEAD = re.compile(r"\b(?:with|at|by|after|in|for|until|beyond|from|to)\s(?:just\s|only\s|all\s)?$", re.IGNORECASE)
-ENDS_THERE = re.compile(r"\s*(?:[,.;:)]|$|(?:and|but|while|then|it|to|before|until|the)\b)", re.IGNORECASE)
-
-
-def _with_own_nouns(text: str, found: Sequence[Quantity], panel: PanelDraft) -> list[Quantity]:
-    """``80 % with four layers and 70 % with eight``: a number in words that is a place, its noun told before."""
-    ticks = {tick for tick in panel.x.ticks or () if not isinstance(tick, str)}
-    own = stems(panel.x) - stems(panel.y)
-    noun: str | None = None
-    told = []
-    for quantity in found:
-        noun = quantity.noun if (quantity.noun or "").lower().rstrip("s") in own else noun
-        bare = quantity.worded and quantity.unit is None and quantity.noun is None and quantity.kind == "number"
-        led = bare and PLACE_LEAD.search(text, max(0, quantity.span[0] - 20), quantity.span[0])
-        if led and noun and (quantity.value in ticks or not ticks) and ENDS_THERE.match(text, quantity.span[1]):
-            quantity = replace(quantity, noun=noun)
-        told.append(quantity)
-    return told
-
-
 def _owner(quantity: Quantity, panel: PanelDraft, mentions: list[Mention]) -> SeriesDraft | None:
     """The series named last before a number, whose axis it is read on."""
     before = [m for m in mentions if m.span[1] <= quantity.span[0] and m.series]
     return panel.series[min(before[-1].series)] if before and panel.y2.declared else None
-
-
-def _counts_something_else(quantity: Quantity, panel: PanelDraft) -> bool:
-    """``batch size 8`` on a plot of latency against throughput is an annotation."""
-    nouns = set((quantity.noun or "").lower().rstrip("s").split())
-    known = stems(panel.x) | stems(panel.y) | stems(panel.y2)
-    return (
-        bool(nouns & {"batch", "batche", "layer", "head", "episode", "round", "generation", "cycle"})
-        and not nouns <= known
-        and panel.x.label is not None
-    )
-
-
-def _is_title(text: str, quantity: Quantity) -> bool:
-    """A number inside quotation marks belongs to a name."""
-    line = text.rfind("\n", 0, quantity.core[0]) + 1
-    before = text[line : quantity.core[0]]
-    return before.count("“") > before.count("”") or (
-        before.count('"') % 2 == 1 and '"' in text[quantity.core[1] : quantity.core[1] + 60]
-    )
-
-
-def _is_a_stride(quantity: Quantity, panel: PanelDraft) -> bool:
-    """``One step to the right``: a way along the page, where x does not count steps."""
-    noun = (quantity.noun or "").lower().rstrip("s")
-    return (
-        quantity.worded and noun in ("step", "place", "notch", "tick", "column", "bar") and noun not in stems(panel.x)
-    )
-
-
-TOTAL = re.compile(r"\b(?:totals?|sum|stack(?:ed)?|combined|altogether|cumulative|overall)\b", re.IGNORECASE)
-
-
-TOTAL_OF = re.compile(
-    r"\b(?:(?:for|giving|making|with|to) a (?:grand |combined )?(?:total|sum) of|stack(?:ed)? height(?: of)?|add(?:s|ing)? up to|"
-    r"summing to|in all,?|altogether,?|total(?:s|l?ing)(?: to)?|combined total(?: of)?)\s(?:about\s|some\s|roughly\s)?[~≈]?$",
-    re.IGNORECASE,
-)
-
-
-def _is_a_total(text: str, quantity: Quantity, span: Span) -> bool:
-    """``Browser 2.1, Mobile 3.0 (stack height 5.1)``: a sum in brackets is no value of a series."""
-    if TOTAL_OF.search(text, max(span[0], quantity.span[0] - 30), quantity.span[0]):
-        return True
-    opened = text.rfind("(", span[0], quantity.core[0])
-    if opened < 0 or ")" in text[opened : quantity.core[0]]:
-        return False
-    closed = text.find(")", quantity.core[1], span[1])
-    return TOTAL.search(text, opened, closed if closed > 0 else span[1]) is not None
 
 
 def without_restatements(text: str, slots: list[Slot]) -> list[Slot]:

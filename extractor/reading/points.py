@@ -18,6 +18,7 @@ from extractor.reading.groups import Clause, Group
 from extractor.reading.keeping import distinct, keep, keep_observed
 from extractor.reading.places import Context, Place, State
 from extractor.reading.references import References
+from extractor.reading.scenes import plays_there, scene_of
 from extractor.reading.sentence_panels import alone_with, parts_by_panel
 from extractor.reading.settings import Setting, read_setting, series_above
 from extractor.reading.shapes import read_shapes
@@ -145,10 +146,10 @@ def _read_part(
     clauses = read_clauses(draft.text, span, panel, references, one, edges=setting.place is None)
     if panel.kind == "box":
         _only_medians(draft.text, clauses)
-    if memory.scene is not None and _plays_there(clauses, context):
+    if memory.scene is not None and plays_there(clauses, context):
         context = replace(context, x=memory.scene)
     state = bind(draft.text, clauses, context)
-    memory.scene = _scene(draft.text, span, clauses, context, state) or (
+    memory.scene = scene_of(draft.text, span, clauses, context, state) or (
         memory.scene if context.x is memory.scene else None
     )
     if block.role == "observations":
@@ -157,24 +158,6 @@ def _read_part(
         keep(panel, state)
         _keep_shapes(panel, read_shapes(draft.text, clauses, context, state), state)
     memory.remember(state)
-
-
-SET_AT = re.compile(r"\W*(?:at|by|in|on|after|with|for|around|towards?|come)\s", re.IGNORECASE)
-
-
-def _scene(text: str, span: Span, clauses: list[Clause], context: Context, state: State) -> Place | None:
-    """``By June the mood had changed.``: a place for the sentences that follow, told of no series and with no value."""
-    if not SET_AT.match(text, *span) or context.x is not None or any(clause.mentions for clause in clauses):
-        return None
-    roles = [group.role for clause in clauses for group in clause.groups]
-    return state.lead if roles == ["x"] and not state.found else None
-
-
-def _plays_there(clauses: list[Clause], context: Context) -> bool:
-    """Whether a sentence states values of somebody, and no place or end of its own."""
-    roles = {group.role for clause in clauses for group in clause.groups}
-    told = roles == {"y"} and any(clause.mentions for clause in clauses)
-    return told and context.x is None and context.phase is None and not any(c.says("start", "end") for c in clauses)
 
 
 def _is_missing(draft: Draft, span: Span, panel: PanelDraft, setting: Setting) -> bool:

@@ -232,12 +232,17 @@ def _from_axes(draft: Draft, panel: PanelDraft) -> bool:
 
 def _as_told(draft: Draft, name: str) -> str:
     """``Admissions`` for the axis ``Admissions per week``, where a label of the analysis calls it so."""
-    labels = (draft.label(i).strip('*_`"“” ') for i, b in enumerate(draft.outline.blocks) if b.role in ("analysis", "none"))
+    labels = (
+        draft.label(i).strip('*_`"“” ') for i, b in enumerate(draft.outline.blocks) if b.role in ("analysis", "none")
+    )
     short = (label for label in labels if len(label) > 3 and name.casefold().startswith(f"{label.casefold()} "))
     return next(short, name)
 
 
-ON_A_SIDE = re.compile(r"\((?P<style>[^()\n]{3,60}?),?\s(?:on the\s)?(?P<side>left|right)(?:-hand)?\s(?:y-?\s?)?(?:axis|scale)\)", re.I)
+ON_A_SIDE = re.compile(
+    r"\((?P<style>[^()\n]{3,60}?),?\s(?:on the\s)?(?P<side>left|right)(?:-hand)?\s(?:y-?\s?)?(?:axis|scale)\)",
+    re.IGNORECASE,
+)
 
 
 def _style_on(draft: Draft, side: str) -> StyleWords:

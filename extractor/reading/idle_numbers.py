@@ -1,0 +1,107 @@
+"""Numbers that place nothing: amounts said in short, stretches of a change, titles, strides and totals."""
+
+from __future__ import annotations
+
+import re
+
+from extractor.model import Quantity, Span
+from extractor.reading.differences import is_difference
+from extractor.reading.draft import PanelDraft
+from extractor.reading.on_axis import fits, on_axis, stems
+
+WITHOUT = re.compile(
+    r"[^.;\d]{0,12}(?:,|,?\s(?:and|but|while))\s(?:the\s)?[\w+-]+(?:\s[\w+-]+){0,2}\s(?:by\s|about\s|only\s)*[~≈]?"
+)
+
+
+def goes_without(text: str, amount: Quantity, quantity: Quantity) -> bool:
+    """``Plus gives up 17 points, Business 7``: what is said of one in full is said of the next in short."""
+    bare = quantity.unit is None and quantity.noun is None and quantity.kind == "number" and amount.noun in POINTS
+    ends = re.compile(r"\s*(?:[.,;)]|$)").match(text, quantity.span[1]) is not None
+    return bare and ends and WITHOUT.fullmatch(text, amount.span[1], quantity.span[0]) is not None
+
+
+POINTS = frozenset(("point", "points", "percentage points", "percentage point"))
+
+
+STRETCH_OF = re.compile(r"[^,;.:\d]{0,24}")
+
+
+def is_stretch_of(text: str, amount: Quantity, quantity: Quantity, panel: PanelDraft) -> bool:
+    """``giving up 10 points from 128 to 64``: where it changed, not ``by 3 from 10 to 13``."""
+    if quantity.joiner != "from" or quantity.low is None or quantity.high is None or amount.value is None:
+        return False
+    if not STRETCH_OF.fullmatch(text, amount.span[1], quantity.span[0]) or quantity.span[0] <= amount.span[1]:
+        return False
+    change = abs(quantity.high - quantity.low)
+    inside = all(fits(panel.x, on_axis(panel.x, quantity, end)) for end in (quantity.low, quantity.high))
+    return inside and abs(change - abs(amount.value)) > 0.2 * abs(amount.value)
+
+
+def is_no_value(text: str, quantity: Quantity, span: Span, panel: PanelDraft) -> bool:
+    """A distance, a part of a title, a way along the page or a sum: numbers that place nothing."""
+    return (
+        (is_difference(text, quantity, span[0], stems(panel.x) | stems(panel.y)) and not _is_per(text, quantity, panel))
+        or _is_title(text, quantity)
+        or _is_a_stride(quantity, panel)
+        or _is_a_total(text, quantity, span)
+    )
+
+
+PER = re.compile(r"\s(?P<per>per [^\W\d_]+)")
+
+
+def _is_per(text: str, quantity: Quantity, panel: PanelDraft) -> bool:
+    """``fewer than 50 per week`` where y shows admissions per week."""
+    found = PER.match(text, quantity.span[1])
+    return found is not None and any(found.group("per") in (axis.label or "") for axis in (panel.y, panel.y2))
+
+
+def counts_something_else(quantity: Quantity, panel: PanelDraft) -> bool:
+    """``batch size 8`` on a plot of latency against throughput is an annotation."""
+    nouns = set((quantity.noun or "").lower().rstrip("s").split())
+    known = stems(panel.x) | stems(panel.y) | stems(panel.y2)
+    return (
+        bool(nouns & {"batch", "batche", "layer", "head", "episode", "round", "generation", "cycle"})
+        and not nouns <= known
+        and panel.x.label is not None
+    )
+
+
+def _is_title(text: str, quantity: Quantity) -> bool:
+    """A number inside quotation marks belongs to a name."""
+    line = text.rfind("\n", 0, quantity.core[0]) + 1
+    before = text[line : quantity.core[0]]
+    return before.count("“") > before.count("”") or (
+        before.count('"') % 2 == 1 and '"' in text[quantity.core[1] : quantity.core[1] + 60]
+    )
+
+
+def _is_a_stride(quantity: Quantity, panel: PanelDraft) -> bool:
+    """``One step to the right``: a way along the page, where x does not count steps."""
+    noun = (quantity.noun or "").lower().rstrip("s")
+    return (
+        quantity.worded and noun in ("step", "place", "notch", "tick", "column", "bar") and noun not in stems(panel.x)
+    )
+
+
+TOTAL = re.compile(r"\b(?:totals?|sum|stack(?:ed)?|combined|altogether|cumulative|overall)\b", re.IGNORECASE)
+
+
+TOTAL_OF = re.compile(
+    r"\b(?:(?:for|giving|making|with|to) a (?:grand |combined )?(?:total|sum) of|stack(?:ed)? height(?: of)?|"
+    r"add(?:s|ing)? up to|summing to|in all,?|altogether,?|total(?:s|l?ing)(?: to)?|combined total(?: of)?)\s"
+    r"(?:about\s|some\s|roughly\s)?[~≈]?$",
+    re.IGNORECASE,
+)
+
+
+def _is_a_total(text: str, quantity: Quantity, span: Span) -> bool:
+    """``Browser 2.1, Mobile 3.0 (stack height 5.1)``: a sum in brackets is no value of a series."""
+    if TOTAL_OF.search(text, max(span[0], quantity.span[0] - 30), quantity.span[0]):
+        return True
+    opened = text.rfind("(", span[0], quantity.core[0])
+    if opened < 0 or ")" in text[opened : quantity.core[0]]:
+        return False
+    closed = text.find(")", quantity.core[1], span[1])
+    return TOTAL.search(text, opened, closed if closed > 0 else span[1]) is not None

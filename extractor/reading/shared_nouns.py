@@ -1,0 +1,55 @@
+"""Nouns and units that numbers share: ``at 6, 12 and 24 h``, ``80 % with four layers and 70 % with eight``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from extractor.model import Quantity
+from extractor.reading.draft import PanelDraft
+from extractor.reading.on_axis import stems
+
+PLACED = re.compile(
+    r"\b(?:at|by|in|after|around|near|until|on|during|with|before|past|beyond)\s(?:\w+\s)?[~≈`(]*$|\($", re.IGNORECASE
+)
+PLACE_BEHIND = re.compile(r"[`*]*\s(?:\(|(?:at|by|in|on|after|for|with|around|near)\s)[~≈(\w\s]{0,12}\d")
+SERIAL = re.compile(r"[\s`*]*(?:,|,?\s*and|,?\s*or|/)[\s`*]*$")
+
+
+def with_shared_units(text: str, found: Sequence[Quantity]) -> list[Quantity]:
+    """``at 6, 12 and 24 h``: in a list of plain numbers the unit or noun of the last is that of all."""
+    shared = list(found)
+    for index in range(len(shared) - 2, -1, -1):
+        left, right = shared[index], shared[index + 1]
+        bare = left.unit is None and left.noun is None and left.kind == "number" and left.worded == right.worded
+        told = (right.unit or right.noun) and right.kind == "number" and right.bound is None
+        written = right.span[1] > right.core[1] or right is not found[index + 1]
+        told = told and left.approx == right.approx and written
+        lead = text[max(0, left.span[0] - 20) : left.core[0]]
+        valued = index > 0 and found[index - 1].unit is not None and found[index - 1].unit == right.unit
+        alternating = PLACED.search(lead) and (valued or PLACE_BEHIND.match(text, right.span[1]))
+        if bare and told and not alternating and SERIAL.fullmatch(text[left.span[1] : right.span[0]]):
+            shared[index] = replace(left, unit=right.unit, noun=right.noun)
+    return shared
+
+
+PLACE_LEAD = re.compile(r"\b(?:with|at|by|after|in|for|until|beyond|from|to)\s(?:just\s|only\s|all\s)?$", re.IGNORECASE)
+ENDS_THERE = re.compile(r"\s*(?:[,.;:)]|$|(?:and|but|while|then|it|to|before|until|the)\b)", re.IGNORECASE)
+
+
+def with_own_nouns(text: str, found: Sequence[Quantity], panel: PanelDraft) -> list[Quantity]:
+    """``80 % with four layers and 70 % with eight``: a number in words that is a place, its noun told before."""
+    ticks = {tick for tick in panel.x.ticks or () if not isinstance(tick, str)}
+    own = stems(panel.x) - stems(panel.y)
+    noun: str | None = None
+    told = []
+    for quantity in found:
+        noun = quantity.noun if (quantity.noun or "").lower().rstrip("s") in own else noun
+        bare = quantity.worded and quantity.unit is None and quantity.noun is None and quantity.kind == "number"
+        led = bare and PLACE_LEAD.search(text, max(0, quantity.span[0] - 20), quantity.span[0])
+        if led and noun and (quantity.value in ticks or not ticks) and ENDS_THERE.match(text, quantity.span[1]):
+            told.append(replace(quantity, noun=noun))
+        else:
+            told.append(quantity)
+    return told
