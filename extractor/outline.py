@@ -51,7 +51,8 @@ def _with_roles(text: str, pairs: list[tuple[Text, Block]]) -> list[tuple[Text, 
             if role != stack[-1][1]:
                 stack.append((block.level, role))
         else:
-            turned = _turns(text, block) if block.kind == "paragraph" and stack[-1][1] in READING else None
+            reading = block.kind == "paragraph" and stack[-1][1] in READING
+            turned = _turns(text, block, prose=len(stack) == 1 or stack[0][1] == "analysis") if reading else None
             if turned:
                 stack.append((block.level, turned))
             role = stack[-1][1]
@@ -64,9 +65,9 @@ def _with_roles(text: str, pairs: list[tuple[Text, Block]]) -> list[tuple[Text, 
 READING = ("analysis", "none", "observations")
 
 
-def _turns(text: str, block: Block) -> Role | None:
+def _turns(text: str, block: Block, *, prose: bool) -> Role | None:
     """``A few things catch the eye.``, ``*Remarks.* (i) Both curves rise``: from here on it speaks of what it saw."""
-    label = _role_of(text[slice(*block.label)].rstrip(" .:"), title=False, whole=True) if block.label else None
+    label = _role_of(text[slice(*block.label)].rstrip(" .:"), title=False, whole=True) if block.label and prose else None
     if label in ("observations", "interpretation"):
         return label
     return "observations" if outline_words().cue.match(text, *block.span) else None
