@@ -67,7 +67,9 @@ READING = ("analysis", "none", "observations")
 
 def _turns(text: str, block: Block, *, prose: bool) -> Role | None:
     """``A few things catch the eye.``, ``*Remarks.* (i) Both curves rise``: from here on it speaks of what it saw."""
-    label = _role_of(text[slice(*block.label)].rstrip(" .:"), title=False, whole=True) if block.label and prose else None
+    label = (
+        _role_of(text[slice(*block.label)].rstrip(" .:"), title=False, whole=True) if block.label and prose else None
+    )
     if label in ("observations", "interpretation"):
         return label
     return "observations" if outline_words().cue.match(text, *block.span) else None

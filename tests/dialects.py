@@ -82,6 +82,8 @@ X_AXES = (
     "* X-axis: represents {label}; scale from {first} to {last}.",
     "* **X-Axis Label:** `{label}`\n* **X-Axis Scale:** Linear, {first}–{last}.",
     'The x-axis is labeled "{label}" and spans {first} to {last}.',
+    "* Horizontal axis (x): {label}; ticks at {ticks}",
+    "{label} is on the x-axis, {first} to {last}.",
 )
 Y_AXES = (
     '* **Y-axis:** Label "{label}". Range 0 to {top}.',
@@ -89,6 +91,7 @@ Y_AXES = (
     "* Y-axis: shows {label}; linear scale from 0 to {top}.",
     "* **Y-Axis Label:** `{label}`\n* **Y-Axis Scale:** Linear, 0–{top}.",
     'The y-axis is labeled "{label}" and spans 0 to {top}.',
+    "* Vertical axis (y): {label}; from 0 to {top}",
 )
 LEGENDS: tuple[Callable[[list[tuple[str, str]]], str], ...] = (
     lambda drawn: "* **Legend** (top right):\n" + "\n".join(f"* {name}: {color} line" for name, color in drawn),
@@ -98,6 +101,8 @@ LEGENDS: tuple[Callable[[list[tuple[str, str]]], str], ...] = (
     lambda drawn: (
         "* **Legend:** At the bottom.\n" + "\n".join(f"* **{c.capitalize()} (circles):** `{n}`" for n, c in drawn)
     ),
+    lambda drawn: "* **Legend** (top left): " + "; ".join(f"{n}, {c} solid line" for n, c in drawn),
+    lambda drawn: "* **Legend:** " + " | ".join(f"{n} = {c}" for n, c in drawn),
     lambda drawn: "| Color | Series |\n|---|---|\n" + "\n".join(f"| {c} | {n} |" for n, c in drawn),
 )
 FRAMES = (
@@ -119,6 +124,10 @@ VALUES = (
     "The {color} line ({name}) begins at approx. {y0} {at0}, reaches {y3} {at3} and finishes at about {y5} {at5}.",
     "* **{name} Trend:** From {y0} ({x0}) to {y5} ({x5}), passing {y2} {at2}.",
     "* **{name}**: Between {x1} and {x4} it goes from {y1} to {y4}.",
+    "* **{name}**: {y0}, {y1}, {y2}, {y3}, {y4} and {y5} at {x0}, {x1}, {x2}, {x3}, {x4} and {x5}.",
+    "* **{name}**\n\n| Place | Value |\n|---|---|\n| {x0} | {y0} |\n| {x2} | {y2} |\n| {x5} | {y5} |\n",
+    "* **{name}** ({color}): {x0} → {y0}; {x2} → {y2}; {x4} → {y4}; {x5} → {y5}",
+    "* **{name} ({Color}):** It has ~{y1} {at1} and, hardly different, ~{y2} {at2}; the last value, ~{y5}, stands {at5}.",
 )
 MEASURES = ((("Loss", "", 4), ("Accuracy", "%", 100)), (("Biomass", "g/L", 20), ("Glucose", "mM", 60)))
 HEADS: tuple[tuple[str, str], ...] = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from extractor.reading.draft import PanelDraft
-from extractor.reading.emission import emit, emit_at_end, emit_change, is_change
+from extractor.reading.emission import emit, emit_at_end, emit_change, is_change, of_own_unit
 from extractor.reading.groups import Clause, Group
 from extractor.reading.places import Context, Place, State, is_level, places_of, resolve, stretch_of
 from extractor.reading.slots import Slot
@@ -111,7 +111,7 @@ def _arrives(text: str, x_slots: list[Slot], slot: Slot) -> bool:
 
 def _one_place(text: str, clause: Clause, slots: list[Slot], place: Place, context: Context, state: State) -> None:
     """Several values at one place belong to several series, in order."""
-    owners = [named_right_before(clause, slot) for slot in slots]
+    owners = [named_right_before(clause, slot) or _measured_by(context.panel, slot) for slot in slots]
     if all(owner is not None for owner in owners):
         for slot, owner in zip(slots, owners, strict=True):
             emit(text, context, state, owner or frozenset(), place, slot, clause)
@@ -126,6 +126,11 @@ def _one_place(text: str, clause: Clause, slots: list[Slot], place: Place, conte
         if slot is not nearest and slot.span[0] < nearest.span[0] and clause.says("start", "end"):
             emit_at_end(text, clause, slot, context, state)
     emit(text, context, state, whose(clause, nearest, state), place, nearest, clause)
+
+
+def _measured_by(panel: PanelDraft, slot: Slot) -> frozenset[int] | None:
+    """The one series in whose unit a value is, where there are two value axes."""
+    return (of_own_unit(panel, slot.quantity, frozenset()) or None) if slot.quantity is not None else None
 
 
 def _nearest(

@@ -178,6 +178,8 @@ def _with_asides(text: str, clauses: list[Clause]) -> list[Clause]:
         if _is_alone(text, clause, "x", PLACE_ALONE):
             back = 2 if joined and _is_apposed(text, joined[-1]) else 1
             last = joined[-back] if len(joined) >= back else None
+            if last is not None and _is_vague(last):
+                last.groups[0].role = "y"
             if last is not None and text[last.span[1] - 1] == "," and _is_alone(text, last, "y", VALUE_ALONE):
                 joined[-back:] = [Clause((last.span[0], clause.span[1]), last.groups + clause.groups)]
                 continue
@@ -185,6 +187,13 @@ def _with_asides(text: str, clauses: list[Clause]) -> list[Clause]:
     return joined
 
 
+def _is_vague(clause: Clause) -> bool:
+    """``at 22`` right before ``on day 30``: of two places in a row, the one without a sign of x is a value."""
+    slots = [slot for group in clause.groups for slot in group.slots]
+    return len(slots) == 1 and slots[0].quantity is not None and not slots[0].sure and slots[0].weight < VAGUE
+
+
+VAGUE = 2.0
 APPOSED = re.compile(r"\s(?:its|their|the|a|an|his|her)\s[^,;.\d]{3,30},", re.IGNORECASE)
 
 

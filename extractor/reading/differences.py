@@ -28,7 +28,7 @@ MOVED_BY = re.compile(
 )
 STATISTIC = re.compile(r"(?<![\w.])(?:n|N|p|P|r|df|CI|R²|R2|χ²)\s?[=<>≈]\s?$")
 DURATION = re.compile(
-    r"\b(?:over|closing|first|last|final|next|previous|within|opening|all|these|those|other)\s(?:the\s)?$",
+    r"\b(?:over|closing|first|last|final|next|previous|within|opening|all|these|those|other|same)\s(?:the\s)?$",
     re.IGNORECASE,
 )
 AFTER_DELTA = re.compile(

@@ -172,7 +172,7 @@ def emit(
 ) -> None:
     """One value of some series at a place."""
     quantity = slot.quantity
-    who = _of_own_unit(context.panel, quantity, who) if quantity is not None else who
+    who = of_own_unit(context.panel, quantity, who) if quantity is not None else who
     if quantity is None or place is None or not who:
         return
     if clause.says("cross"):
@@ -180,7 +180,7 @@ def emit(
     _add(context, state, who, place, quantity, role or _role(text, context, place, clause))
 
 
-def _of_own_unit(panel: PanelDraft, quantity: Quantity, who: frozenset[int]) -> frozenset[int]:
+def of_own_unit(panel: PanelDraft, quantity: Quantity, who: frozenset[int]) -> frozenset[int]:
     """``At 24 m/s some 1,400 kW and 10 rpm are left``: with two value axes the unit tells whose a value is."""
     if not panel.y2.declared or quantity.unit is None:
         return who

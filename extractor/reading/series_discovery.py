@@ -154,7 +154,13 @@ def _labelled(draft: Draft, index: int, panel: PanelDraft, head: str) -> Entry |
     """The series that a label names: drawn in some way, or bold and told of before."""
     block, label = draft.outline.blocks[index], draft.label(index)
     span = block.span if block.kind == "heading" else block.label
-    if not label or span is None or len(label) > LONGEST_LABEL or NOT_A_SERIES.match(label):
+    if (
+        not label
+        or span is None
+        or len(label) > LONGEST_LABEL
+        or NOT_A_SERIES.match(label)
+        or ONE_LINE.fullmatch(label)
+    ):
         return None
     name = clean_name(re.sub(r"\s*\([^()]*\)\s*(?:line|series|curve)?$", "", label))
     style = read_style(draft.text, span) or look_below(draft, index)
@@ -167,6 +173,9 @@ def _labelled(draft: Draft, index: int, panel: PanelDraft, head: str) -> Entry |
 
 
 LONGEST_LABEL = 60
+ONE_LINE = re.compile(
+    r"(?:one|an?|a single|the|single|the single|only one)\s(?:[\w-]+\s){0,3}(?:line|curve|trace)", re.IGNORECASE
+)
 
 
 LOOK = re.compile(r"look|style|appearance|colou?r|drawn(?: as)?|line|marker|symbol", re.IGNORECASE)

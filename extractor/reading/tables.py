@@ -204,7 +204,11 @@ def pipe_row(draft: Draft, panel: PanelDraft, span: Span, who: frozenset[int]) -
     return bool(made)
 
 
-IN_ORDER = re.compile(r",?\s(?:in (?:the same|that|this|legend|the legend['’]s) order|respectively)\W*$", re.IGNORECASE)
+IN_ORDER = re.compile(
+    r",?\s(?:in (?:the same|that|this|legend|the legend['’]s) order|respectively)"
+    r"(?:,[^.\d]*\b(?:total|sum|height|altogether)\b[^.]*)?\W*$",
+    re.IGNORECASE,
+)
 
 
 def series_row(draft: Draft, panel: PanelDraft, span: Span, place: Place) -> bool:
