@@ -127,7 +127,7 @@ VALUES = (
     "* **{name}**: {y0}, {y1}, {y2}, {y3}, {y4} and {y5} at {x0}, {x1}, {x2}, {x3}, {x4} and {x5}.",
     "* **{name}**\n\n| Place | Value |\n|---|---|\n| {x0} | {y0} |\n| {x2} | {y2} |\n| {x5} | {y5} |\n",
     "* **{name}** ({color}): {x0} → {y0}; {x2} → {y2}; {x4} → {y4}; {x5} → {y5}",
-    "* **{name} ({Color}):** It has ~{y1} {at1} and, hardly different, ~{y2} {at2}; the last value, ~{y5}, stands {at5}.",
+    "* **{name} ({Color}):** It has ~{y1} {at1} and, much alike, ~{y2} {at2}; the last value, ~{y5}, stands {at5}.",
 )
 MEASURES = ((("Loss", "", 4), ("Accuracy", "%", 100)), (("Biomass", "g/L", 20), ("Glucose", "mM", 60)))
 HEADS: tuple[tuple[str, str], ...] = (

@@ -17,7 +17,8 @@ from extractor.reading.draft import AxisDraft
 STEP = re.compile(
     (
         r"(?:\b(?:increments?|intervals?|steps|spacing|multiples?|jumps|spaced|incrementing|interval|"
-        r"spacings?)\s*(?:of|by|every|:)?\s*(?:approximately |about )?|\b(?:every|each)\s(?:full\s|whole\s)?|\beach multiple of\s|\bper\s|"
+        r"spacings?)\s*(?:of|by|every|:)?\s*(?:approximately |about )?|\b(?:every|each)\s(?:full\s|whole\s)?|"
+        r"\beach multiple of\s|\bper\s|"
         r"\bincrement(?:s|ed|ing)?\s(?:of|by)\s|\bstep(?: size)?(?: of)?\s)[`*$~]*$"
     ),
     re.IGNORECASE,
@@ -37,7 +38,8 @@ STEP_WORDS = {"twos": 2.0, "fives": 5.0, "tens": 10.0, "twenties": 20.0, "fiftie
 STEP_WORD = re.compile(r"\b(?:in (?!hundreds)|by )(?P<step>twos|fives|tens|twenties|fifties|hundreds)\b", re.IGNORECASE)
 BROKEN = re.compile(r"\b(?:broken|break|interrupted|cut|gap|interruption)\s(?:\w+\s)?$", re.IGNORECASE)
 WHOLE = re.compile(
-    r"\b(?:every|each|with|per|at) (?:every |each )?(?:integer|(?:whole|full) (?!ten|hundred|thousand|five|twenty|fifty)(?:number|\w+)|unit\b)|"
+    r"\b(?:every|each|with|per|at) (?:every |each )?(?:integer|"
+    r"(?:whole|full) (?!ten|hundred|thousand|five|twenty|fifty)(?:number|\w+)|unit\b)|"
     r"\bat (?:the )?integers\b|integer (?:values|ticks)",
     re.IGNORECASE,
 )
