@@ -74,7 +74,7 @@ def _is_of_some_panel(reading: Reading, finding: Finding) -> bool:
 
 def _misses_parts(reading: Reading, finding: Finding) -> bool:
     """``the six shares`` of which five are known."""
-    if not finding.program.startswith("sum of"):
+    if not finding.program.startswith("sum of") or RANKED.search(finding.program):
         return False
     words, values = numeral_words("numbers")
     counted = {int(values[m.group().lower()]) for m in words.finditer(reading.text)}
@@ -82,6 +82,9 @@ def _misses_parts(reading: Reading, finding: Finding) -> bool:
     parts = {len(reading.everyone), *(len(t.points) for t in reading.everyone)}
     parts.add(sum(len(t.points) for t in reading.everyone))
     return bool(counted) and not counted & parts
+
+
+RANKED = re.compile(r"^sum of the \d+ (?:largest|smallest) of")
 
 
 def _is_of_families(reading: Reading, finding: Finding) -> bool:

@@ -33,7 +33,15 @@ def speaks_of_effects(reading: Reading) -> bool:
 
 def without_effects(text: str) -> str:
     """A statement with the words crossed out that say it is about effects."""
-    return EFFECT.sub(lambda word: "x" * len(word.group()), text)
+    return EFFECT.sub(lambda word: _crossed(word.group()), text)
+
+
+def _crossed(word: str) -> str:
+    """``removing`` is crossed out; of ``costs`` what is left is that it is so much."""
+    return "is".ljust(len(word)) if FINITE.fullmatch(word) else "x" * len(word)
+
+
+FINITE = re.compile(r"(?:cost|hurt|harm|contribute|damage)s")
 
 
 EFFECT = re.compile(rf"\b{any_of(load('claims')['effect']['words'])}\b")

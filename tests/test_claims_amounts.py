@@ -1,0 +1,153 @@
+"""Which two values an amount relates: marks of one series, parts of a whole, sums, means, units without a number."""
+
+from __future__ import annotations
+
+import pytest
+
+from extractor.model import Axis, Figure, Line, Panel
+from tests.test_claims import series, verdict_of
+
+HOURS: list[float] = [0, 2, 4, 8, 12]
+DOSES = Figure(
+    kind="line",
+    title="Plasma concentration",
+    panels=(
+        Panel(
+            kind="line",
+            x=Axis(label="Time (h)", unit="h", scale="linear", range=(0, 12)),
+            y=Axis(label="Concentration (g/L)", unit="g/L", scale="linear", range=(0, 10)),
+            series=(
+                series("Fed", HOURS, [8, 6, 4, 3, 2], "blue"),
+                series("Fasted", HOURS, [1, 5, 9, 6, 3], "red"),
+            ),
+        ),
+    ),
+)
+MARKS = [
+    ("Between the start and 4 h, Fed loses half of its concentration.", "supported"),
+    ("Between the start and 4 h, Fed loses a quarter of its concentration.", "contradicted"),
+    ("From 4 to 12 h, Fed is halved.", "supported"),
+    ("From 4 to 12 h, Fed doubles.", "contradicted"),
+    ("By 8 h Fed has shed 5 g/L.", "supported"),
+    ("By 8 h Fed has shed 3 g/L.", "contradicted"),
+    ("Fasted ends 6 g/L below its peak.", "supported"),
+    ("Fasted ends 3 g/L below its peak.", "contradicted"),
+    ("Fasted's highest value is nine times its lowest.", "supported"),
+    ("Fasted's highest value is four times its lowest.", "contradicted"),
+    ("From peak to trough, Fasted falls by 6 g/L.", "supported"),
+    ("From peak to trough, Fasted falls by 2 g/L.", "contradicted"),
+    ("Fasted climbs by 8 g/L on the way to its peak.", "supported"),
+    ("In total, Fed gives up 6 g/L.", "supported"),
+    ("In total, Fed gives up 4 g/L.", "contradicted"),
+]
+UNITS = [
+    ("At 8 h, Fed is more than a gram per litre below Fasted.", "supported"),
+    ("At 12 h, Fed is half a gram below Fasted.", "contradicted"),
+    ("Between 8 and 12 h, Fed loses a full gram.", "supported"),
+    ("Between 0 and 2 h, Fed loses a full gram.", "contradicted"),
+]
+PARTS_OF_A_CHANGE = [
+    ("Two thirds of what Fed loses is gone by 4 h.", "supported"),
+    ("More than half of what Fed loses comes after 4 h.", "contradicted"),
+    ("A third of Fed's drop is over by 2 h.", "supported"),
+]
+
+
+@pytest.mark.parametrize(("claim", "verdict"), [*MARKS, *UNITS, *PARTS_OF_A_CHANGE])
+def test_a_change_runs_between_the_marks_that_are_told(claim: str, verdict: str) -> None:
+    assert verdict_of(DOSES, claim) == verdict
+
+
+AREAS = ["North", "South", "East", "West"]
+CATCHES = Figure(
+    kind="bar",
+    title="Catches by gear",
+    panels=(
+        Panel(
+            kind="bar",
+            x=Axis(label="Area", scale="category", ticks=tuple(AREAS)),
+            y=Axis(label="Catch (kt)", unit="kt", scale="linear", range=(0, 120)),
+            series=(
+                series("Trawl", AREAS, [60, 30, 20, 10]),
+                series("Seine", AREAS, [20, 20, 10, 30]),
+                series("Gillnet", AREAS, [20, 50, 10, 10]),
+            ),
+            stacked=True,
+        ),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("claim", "verdict"),
+    [
+        ("Summed over all four areas, Trawl comes to 120 kt.", "supported"),
+        ("Summed over all four areas, Trawl comes to 150 kt.", "contradicted"),
+        ("Seine averages 20 kt.", "supported"),
+        ("Seine averages 30 kt.", "contradicted"),
+        ("Half of the South catch is taken by Gillnet.", "supported"),
+        ("A third of the South catch is taken by Gillnet.", "contradicted"),
+        ("Three fifths of the North catch is taken by Trawl.", "supported"),
+    ],
+)
+def test_what_is_taken_together(claim: str, verdict: str) -> None:
+    assert verdict_of(CATCHES, claim) == verdict
+
+
+SECTORS = ["Transport", "Industry", "Homes", "Services", "Farming"]
+SHARES = Figure(
+    kind="bar",
+    title="Energy use",
+    panels=(
+        Panel(
+            kind="bar",
+            x=Axis(label="Sector", scale="category", ticks=tuple(SECTORS)),
+            y=Axis(label="Share of energy use (%)", unit="%", scale="linear", range=(0, 40)),
+            series=(series("Share of energy use (%)", SECTORS, [32, 26, 22, 14, 6]),),
+            lines=(Line(axis="y", value=20.0, label="equal share"),),
+        ),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("claim", "verdict"),
+    [
+        ("The top three sectors claim 80 percent between them.", "supported"),
+        ("The top three sectors claim 70 percent between them.", "contradicted"),
+        ("Everything but Transport and Industry adds up to 42 percent.", "supported"),
+        ("Everything but Transport and Industry adds up to 60 percent.", "contradicted"),
+        ("Industry needs 12 points more than Services.", "supported"),
+        ("Homes need just 2 points less than Industry.", "contradicted"),
+    ],
+)
+def test_bars_of_one_series(claim: str, verdict: str) -> None:
+    assert verdict_of(SHARES, claim) == verdict
+
+
+REMOVED = ["w/o replay", "w/o n-step", "w/o noise", "w/o double Q"]
+ABLATION = Figure(
+    kind="bar",
+    title="Effect of removing a component",
+    panels=(
+        Panel(
+            kind="bar",
+            x=Axis(label=None, scale="category", ticks=tuple(REMOVED)),
+            y=Axis(label="Change in score (points)", unit=None, scale="linear", range=(-60, 10)),
+            series=(series("Change in score (points)", REMOVED, [-50, -40, -20, 2]),),
+        ),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("claim", "verdict"),
+    [
+        ("Losing replay costs 50 points.", "supported"),
+        ("Losing replay costs 30 points.", "contradicted"),
+        ("Removing replay costs 10 points more than removing n-step.", "supported"),
+        ("Removing n-step hurts twice as much as removing noise.", "supported"),
+    ],
+)
+def test_costs_are_bars_below_zero(claim: str, verdict: str) -> None:
+    assert verdict_of(ABLATION, claim) == verdict
