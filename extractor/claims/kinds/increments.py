@@ -15,6 +15,7 @@ from itertools import pairwise
 from extractor.claims.finding import Finding, names
 from extractor.claims.interval import Truth, Value, every
 from extractor.claims.measures.measure import ends_in, merged_steps, places_in, slack_of
+from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track, brief
@@ -100,9 +101,19 @@ def evidence(steps: Sequence[Step]) -> tuple[str, ...]:
 
 def increments(reading: Reading) -> Finding | None:
     """How the steps of the series follow each other: all alike, ever larger or smaller, slower past a place."""
-    if reading.of_role("ratio", "percent", "fraction") or not is_about(reading):
+    sizes = [a for a in reading.of_role("ratio", "percent", "fraction") if not _is_of_x(reading, a)]
+    if sizes or not is_about(reading):
         return None
     return _even(reading) or _progression(reading) or _bending(reading)
+
+
+def _is_of_x(reading: Reading, amount: Amount) -> bool:
+    """``every tenfold increase``, ``than the previous doubling did``: how long a step is, not how much it brings."""
+    lead = reading.text[: max(0, amount.span[0] - reading.offset)]
+    return amount.role == "ratio" and OF_X.search(lead) is not None
+
+
+OF_X = re.compile(r"\b(?:each|every|the|first|previous|preceding|last|next|one)\s+(?:[a-z]+\s+)?$")
 
 
 def is_about(reading: Reading) -> bool:

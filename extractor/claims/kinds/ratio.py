@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from extractor.claims.finding import Finding
 from extractor.claims.interval import Value
+from extractor.claims.kinds.increments import THAN_BEFORE
 from extractor.claims.kinds.ratio_steps import EACH, after_span, per_step_of_x
 from extractor.claims.measures.candidates import PEAK, change_pairs, pairs_of
 from extractor.claims.measures.measure import absolute, difference, pairs, ratio
@@ -35,7 +36,7 @@ SPEED = re.compile(r"\b(?:as fast|faster|speed\w*|quicker|as well|better)\b")
 def check(reading: Reading) -> Finding | None:
     """The first ratio, fraction or percentage of the statement that any pair of its values can be held against."""
     if EACH.search(reading.text):
-        return per_step_of_x(reading)
+        return None if THAN_BEFORE.search(reading.text) else per_step_of_x(reading)
     spanned = after_span(reading)
     if spanned is not None:
         return spanned
