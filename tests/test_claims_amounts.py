@@ -151,3 +151,61 @@ ABLATION = Figure(
 )
 def test_costs_are_bars_below_zero(claim: str, verdict: str) -> None:
     assert verdict_of(ABLATION, claim) == verdict
+
+
+SIZES: list[float] = [1, 10, 100, 1000]
+SCALING = Figure(
+    kind="line",
+    title="Loss",
+    panels=(
+        Panel(
+            kind="line",
+            x=Axis(label="Compute", scale="log", range=(1, 1000)),
+            y=Axis(label="Loss", scale="linear", range=(1, 5)),
+            series=(series("Dense", SIZES, [4.5, 3.5, 2.9, 2.6]), series("Sparse", SIZES, [4.0, 3.6, 3.0, 2.0])),
+        ),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("claim", "verdict"),
+    [
+        ("Every tenfold increase of compute lowers the Dense loss by less than the one before it.", "supported"),
+        ("Every tenfold increase of compute lowers the Sparse loss by less than the previous one did.", "contradicted"),
+        ("Dense loses roughly 0.6 per decade.", "supported"),
+    ],
+)
+def test_steps_told_by_their_factor(claim: str, verdict: str) -> None:
+    assert verdict_of(SCALING, claim) == verdict
+
+
+TONGUES = ["English", "German", "Hindi"]
+TRANSFER = Figure(
+    kind="heatmap",
+    title="Transfer",
+    panels=(
+        Panel(
+            kind="heatmap",
+            x=Axis(label="Evaluated on", scale="category", ticks=tuple(TONGUES)),
+            y=Axis(label="Trained on", scale="category", ticks=tuple(TONGUES)),
+            series=(
+                series("English", TONGUES, [91, 70, 55]),
+                series("German", TONGUES, [72, 88, 50]),
+                series("Hindi", TONGUES, [60, 52, 82]),
+            ),
+        ),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("claim", "verdict"),
+    [
+        ("In-language scores lie between 82 and 91.", "supported"),
+        ("The three in-language scores average 87.", "supported"),
+        ("The three cells on the diagonal average 80.", "contradicted"),
+    ],
+)
+def test_the_diagonal_alone(claim: str, verdict: str) -> None:
+    assert verdict_of(TRANSFER, claim) == verdict

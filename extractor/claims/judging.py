@@ -15,6 +15,7 @@ from extractor.claims.finding import Finding
 from extractor.claims.kinds import aggregates, findings, other, rank_gaps
 from extractor.claims.kinds.derived import from_values
 from extractor.claims.repeats import distributed
+from extractor.claims.repeats.diagonal import by_diagonal, speaks_of_its_own, without_words
 from extractor.claims.repeats.distances import DISTANT, restated
 from extractor.claims.repeats.effects import by_effect, speaks_of_effects, without_effects
 from extractor.claims.repeats.panelwise import in_each_panel, over_panels
@@ -103,6 +104,17 @@ class Turned:
         if again is None or not (again.subjects or again.categories or again.is_collective):
             return None
         return replace(again, text=without_effects(again.text))
+
+    def diagonal(self, reading: Reading) -> Reading | None:
+        """The statement read against the diagonal alone: ``in-language scores lie between 80 and 91``."""
+        reader = self._diagonal if speaks_of_its_own(reading) else None
+        again = None if reader is None else reader.read(reading.statement, None)
+        return None if again is None else replace(again, text=without_words(again.text))
+
+    @cached_property
+    def _diagonal(self) -> Reader | None:
+        view = by_diagonal(self._reader.view)
+        return None if view is None else replace(self._reader, view=view, names=names_of(view))
 
     def portion(self, reading: Reading) -> Reading | None:
         """The statement read against the series in percent of their sum: ``the share of diesel declines``."""
@@ -213,6 +225,9 @@ def _best_finding(reading: Reading, turned: Turned) -> Finding | None:
         found, basis = [*kept, *findings(apart)], apart
     elif derived is not None:
         found, basis = findings(derived), derived
+    if apart is derived is None and not any(f.truth is not None and MATRIX.search(f.program) for f in found):
+        derived = turned.diagonal(reading)
+        found, basis = (findings(derived), derived) if derived is not None else (found, basis)
     told = any(f.truth is True for f in found) and not _than_panel(reading)
     across = turned.across(reading) if apart is derived is None and not told else None
     if across is not None:
@@ -238,6 +253,7 @@ def _best_finding(reading: Reading, turned: Turned) -> Finding | None:
     return replace(best, kind="gap") if best is not None and apart is not None else best
 
 
+MATRIX = re.compile(r"diagonal|cell\(|errors\(")
 ITS_OWN = re.compile(r"\|y\(([^;)]+);[^)]*\) - y\(\1;")
 
 

@@ -272,4 +272,5 @@ def _grows(steps: Sequence[Step], sign: int, *, strict: bool, loose: bool) -> Tr
         return None if loose and (track.log_x or track.log_y) else False
     if loose and not strict:
         return True if whole > 0.3 * max(sizes) and min(rises) > -0.3 * max(sizes) else None
-    return False if even and strict and min(rises) < -slack else None
+    stands = any(s.change == 0 for s in steps[:1])  # what brings nothing at first was hardly meant as a step
+    return False if even and strict and min(rises) < -slack and not stands else None

@@ -13,8 +13,8 @@ from extractor.model import Span
 POINT = r"(?:full|whole|entire|complete|clear|clean|single)(?: percentage)? point|percentage point"
 FULL = r"(?:full |whole |entire |complete |clear |clean |single |good |mere )?"
 HEDGED = (
-    r"\b(?:(?:(?:no |not )?(?:more|less|fewer) than|at least|at most|over|under|about|nearly|almost|roughly|around|just|"
-    r"only|well over|close to|up to|not quite|not even|not|some)\s+)*"
+    r"\b(?:(?:(?:no |not )?(?:more|less|fewer) than|at least|at most|over|under|about|nearly|almost|roughly|around|"
+    r"just|only|well over|close to|up to|not quite|not even|not|some)\s+)*"
 )
 SHORTEST = 3
 
@@ -45,7 +45,9 @@ def _words(units: frozenset[str]) -> frozenset[str]:
 def _single(names: frozenset[str]) -> re.Pattern[str]:
     unit = "|".join(map(re.escape, sorted(names)))
     units = rf"|{FULL}(?:{unit})" if unit else ""
-    return re.compile(rf"{HEDGED}(?<!half )(?<!of )(?<!per )\ba (?:{POINT}{units})\b(?! (?:each|apiece|of the|where|at which))")
+    return re.compile(
+        rf"{HEDGED}(?<!half )(?<!of )(?<!per )\ba (?:{POINT}{units})\b(?! (?:each|apiece|of the|where|at which))"
+    )
 
 
 @lru_cache(maxsize=256)
