@@ -46,7 +46,7 @@ NOT_APPOSED = re.compile(
 LEADING = re.compile(
     (
         r"^(?:[\s*_`\"“'—–:=-]|</?\w+>)*(?P<name>[^\W\d\[]?\[?[^\W\d](?:[^,;:\n]|,(?=\d{3}\b)){0,70}?)\s*(?=$|[,;:](?:\s|$)|\.\s+[A-Z\d]|\s[-–—]\s|"
-        r"\s(?:ranging|ranges|range(?=:|\s+(?:of|from|is|between|[-−~\d]))|from|"
+        r"\s(?:ranging|ranges|range(?=:|\s+(?:of|from|is|between|[-−~\d]))|from(?=\s[^,;()\n]{0,24}\d)|"
         r"running|runs|spanning|spans|scaled?|on a|with|in increments|marked|extends|"
         r"going|goes|covers|labell?ed)\b|\s\((?=[^()]*,\s)|\s\((?:range|linear|log|from|scale|[-−]?\d|0|unitless|categor)|\.$)"
     ),
@@ -105,7 +105,9 @@ LIKE_A_UNIT = re.compile(
 )
 LONGEST_SYMBOL = 5
 UNIT_BEHIND = re.compile(r"(?:\s(?:in|/)|,)\s(?P<unit>\S{1,12})$")
-UNIT_BESIDE = re.compile(r",\s(?P<unit>[^\s(),]{1,12})(?=\))|[\"”]?(?:\s\(|,\s)(?P<opening>[^\s(),;.:]{1,12})(?=[,;])")
+UNIT_BESIDE = re.compile(
+    r",\s(?P<unit>[^\s(),]{1,12})(?=\))|[\"”]?(?:\s\(|,\s)(?P<opening>[^\s(),;.:]{1,12}(?:\s(?:thousand|million|billion|bn|mn))?)(?=[,;])"
+)
 SHARE_OF = re.compile(r"^%\sof\s.*")
 PERCENT = re.compile(r"percent(?:age)?\b", re.IGNORECASE)
 
@@ -211,7 +213,11 @@ def put_label(axis: AxisDraft, text: str, span: Span | None) -> Span | None:
             axis.put("unit", _short(found.group("unit").strip()), Trace((found.span("unit"),), "axes.unit"))
         worded = UNIT_BEHIND.search(text, *span) or UNIT_BESIDE.match(text, span[1])
         which = worded.lastgroup if worded else None
-        if worded and which and (is_unit(worded.group(which)) or any(sign in worded.group(which) for sign in "%°·²³⁻")):
+        if (
+            worded
+            and which
+            and (is_unit(worded.group(which).split(" ")[0]) or any(sign in worded.group(which) for sign in "%°·²³⁻"))
+        ):
             axis.put("unit", worded.group(which), Trace((worded.span(which),), "axes.unit"))
         if PERCENT.match(label):
             axis.put("unit", "%", Trace((span,), "axes.unit"))

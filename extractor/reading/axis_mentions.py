@@ -63,7 +63,8 @@ class Mention:
 def described() -> re.Pattern[str]:
     """What follows an axis that is being described, not just pointed at."""
     return re.compile(
-        rf"[\s*_`]*(?:{BRACKET}[\s*_`]*|(?:of|in|for) [^,.;:]{{3,30}}? )?(?:[,:(=→]|[–—]\s|[\"“‘']|"
+        rf"[\s*_`]*(?:(?:again|also|likewise|once more)\s)?"
+        rf"(?:{BRACKET}[\s*_`]*|(?:of|in|for) [^,.;:]{{3,30}}? )?(?:[,:(=→]|[–—]\s|[\"“‘']|"
         rf"{any_of(load('figure')['axes']['says'])}\b|the\s[^,.;:()]{{3,60}}\([~−-]?\d)",
         re.IGNORECASE,
     )

@@ -13,7 +13,7 @@ from extractor.spans import stripped
 
 NAME_LIST = re.compile(
     (
-        r"(?:[\"”`]\s*[:(]|categories|labell?ed|labels?|columns|rows|ticks|markers|marked|lists|"
+        r"(?:[\"”`]\s*[:(]|(?:lists|shows|names|holds|carries)\s(?:the\s)?[a-z]+s(?=\s[A-Z\"“])|categories|labell?ed|labels?|columns|rows|ticks|markers|marked|lists|"
         r"from (?:left to right|top to bottom|top|left)|bottom to top|in order|order|are|includes?|values|shows|"
         r"groups|domains?|names|called|:(?!\d))(?:(?![-−]\d)\W)*[:,]?\s*(?=\S)"
     ),

@@ -16,6 +16,7 @@ GAPS, CHANGES = (load("evidence")["differences"][key] for key in ("gaps", "chang
 DELTA = re.compile(
     rf"\b(?:(?P<noun>{literal([*GAPS, *CHANGES])})s?\s(?:of|by)(?:\sabout|\sup\sto)?|"
     r"by\s(?:up\sto|as\smuch\sas)|gain(?:s|ed|ing)?|los(?:es|ing|t)|adds?|added|separated by|extra|additional|another|"
+    r"(?:takes?|took|taking|knocks?|shaves?|shaved) off|saves?|saved|costs?|"
     r"further|shrinks? by|ahead by|gives? (?:up|back)|giving (?:up|back)|advanced? by|factor|AUC(?:\sof)?|±|std)"
     + _AMOUNT,
     re.IGNORECASE,

@@ -14,8 +14,17 @@ WITHOUT = re.compile(
 )
 
 
+AND_THEN = re.compile(r"[^.,;:]{0,30}\sand\s(?:by\s|about\s|only\s|just\s)*[~≈]?")
+
+
 def goes_without(text: str, amount: Quantity, quantity: Quantity) -> bool:
     """``Plus gives up 17 points, Business 7``: what is said of one in full is said of the next in short."""
+    if (
+        amount.unit is not None
+        and amount.unit == quantity.unit
+        and AND_THEN.fullmatch(text, amount.span[1], quantity.span[0])
+    ):
+        return True
     bare = quantity.unit is None and quantity.noun is None and quantity.kind == "number" and amount.noun in POINTS
     ends = re.compile(r"\s*(?:[.,;)]|$)").match(text, quantity.span[1]) is not None
     return bare and ends and WITHOUT.fullmatch(text, amount.span[1], quantity.span[0]) is not None

@@ -51,7 +51,7 @@ def child_entries(draft: Draft, index: int) -> list[Entry]:
     if block.kind == "paragraph" and len(text) > LONG_PARAGRAPH:
         return told_inline(draft, block.span)
     bare = block.label is not None and block.body[0] >= block.body[1] and not read_style(draft.text, block.span)
-    denied = NONE.match(text) and not QUOTED.match(text)
+    denied = NONE.match(text) and not QUOTED.match(text) and not NO_NAME_FIRST.match(text)
     if bare or denied or not text.strip() or len(text) > LONGEST_ITEM or REFERENCE.search(text):
         return []
     entry = parse_entry(draft.text, block.span)
@@ -59,6 +59,7 @@ def child_entries(draft: Draft, index: int) -> list[Entry]:
     return _each(entry) if entry and named else []
 
 
+NO_NAME_FIRST = re.compile(rf"[^|:=(–—]{{3,40}}\s?[|:=(–—]\s?(?:an?\s)?(?:{color_pattern()})\b", re.IGNORECASE)
 NO_ENTRY = re.compile(
     r"(?:placement|position|location|entries|frame|title|order|note|style|border|labels?|font)", re.IGNORECASE
 )

@@ -14,7 +14,14 @@ from extractor.vocab import any_of, load
 QUOTED = re.compile(r"[\"“`](?P<a>[^\"”`\n]{1,80}?)[\"”`]|(?<!\w)'(?P<b>[^'\n]{1,60}?)'(?!\w)")
 SPLITS = tuple(
     re.compile(pattern)
-    for pattern in (r"(?<=\])\s+", r"\s*(?:→|->|⇒)\s*", r"\s*:(?:\s+|$)", r"\s+[–—-]\s+", r"\s+=\s+|=(?=\s?[\"“A-Z])")
+    for pattern in (
+        r"(?<=\])\s+",
+        r"\s\|\s",
+        r"\s*(?:→|->|⇒)\s*",
+        r"\s*:(?:\s+|$)",
+        r"\s+[–—-]\s+",
+        r"\s+=\s+|=(?=\s?[\"“A-Z])",
+    )
 )
 PAREN_NOTE = re.compile(r"\s*\((?P<note>[^()]*(?:\([^()]*\)[^()]*)*)\)\s*$")
 STATISTIC = re.compile(

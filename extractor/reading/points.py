@@ -47,6 +47,9 @@ BRACKETED = re.compile(r"\([^()]*\)")
 SPECULATIVE = re.compile(r"\b(?:would|could|might|may|likely|presumably|probably|suggest\w*|if)\b", re.IGNORECASE)
 
 
+TOGETHER = re.compile(r"\b(?:together|combined|jointly|in total|altogether|adds? up|in sum|summed)\b", re.IGNORECASE)
+
+
 def read_points(draft: Draft) -> None:
     """Fill every series with the places the text puts it."""
     tables = [References(panel) for panel in draft.panels]
@@ -189,7 +192,8 @@ def _is_silent(draft: Draft, block: Block, span: Span) -> bool:
     """Error bars, and observations that speculate, place no series."""
     if block.label is not None and SKIPPED.search(BRACKETED.sub("", draft.text[slice(*block.label)])):
         return True
-    return block.role == "observations" and bool(SPECULATIVE.search(draft.text, *span))
+    told = SPECULATIVE.search(draft.text, *span) or TOGETHER.search(draft.text, *span)
+    return block.role == "observations" and told is not None
 
 
 def _context(

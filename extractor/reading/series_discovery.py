@@ -60,6 +60,7 @@ def blocks_of(draft: Draft, number: int, roles: tuple[str, ...]) -> list[int]:
 
 def _single(draft: Draft, number: int) -> Span | None:
     """``A single blue line``; ``The curve is dark blue``; ``**Line**: Blue, single data series``."""
+    plain: Span | None = None
     own = [i for i in blocks_of(draft, number, ("components", "none")) if len(draft.scopes[i]) == 1]
     for index in own or blocks_of(draft, number, ("components", "none", "overview", "analysis")):
         block = draft.outline.blocks[index]
@@ -68,14 +69,16 @@ def _single(draft: Draft, number: int) -> Span | None:
         ):
             return block.body
         found = SINGLE.search(draft.text, *block.span)
-        if found:
-            return found.start(), min(found.end() + 40, block.span[1])
+        told = (found.start(), min(found.end() + 40, block.span[1])) if found else None
+        if told and read_style(draft.text, told):
+            return told
+        plain = plain or told
         curve = re.compile(rf"\b(?:the|its)\s(?:curve|line|trace)\sis\s(?:{color_pattern()})", re.IGNORECASE).search(
             draft.text, *block.span
         )
         if curve:
             return curve.span()
-    return None
+    return plain
 
 
 def _only_line(draft: Draft, number: int) -> Span | None:
