@@ -56,11 +56,12 @@ def _center(point: Point, view: PanelView) -> float | None:
 
 
 def intervals(view: SeriesView, panel: PanelView, shift: float = 0.0) -> Iterator[Step]:
-    """Stated intervals as error bars."""
+    """Stated intervals, and error bars as the text states them."""
     bars = [
-        (x + shift, point.y, point.y_min, point.y_max)
+        (x + shift, point.y, low, high)
         for point in view.series.points
-        if isinstance(point.y, int | float) and point.y_min is not None and point.y_max is not None
+        for low, high in [_reach(point)]
+        if isinstance(point.y, int | float) and low is not None and high is not None
         and (x := _center(point, panel)) is not None
     ]  # fmt: skip
     if not bars:
@@ -69,6 +70,12 @@ def intervals(view: SeriesView, panel: PanelView, shift: float = 0.0) -> Iterato
     reach = [[_round(bar[1] - bar[2]) for bar in bars], [_round(bar[3] - bar[1]) for bar in bars]]
     style = {"color": view.color, "fmt": "none", "capsize": 2.5, "elinewidth": 1.2}
     yield Call("errorbar", (places, heights), {"yerr": reach, **style}, view.target)
+
+
+def _reach(point: Point) -> tuple[float | None, float | None]:
+    if point.y_min is None and point.y_max is None and point.spread is not None:
+        return point.spread.error_min, point.spread.error_max
+    return point.y_min, point.y_max
 
 
 def _round(value: float) -> float:

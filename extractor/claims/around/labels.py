@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -79,19 +79,28 @@ class Labels:
 
     def known(self, name: str) -> str:
         """The words of an axis between blanks, as adjectives are looked up by."""
-        axis = self.axis(name)
-        words = re.findall(r"[^\s()\[\],;:]+", f"{axis.label or ''} {axis.unit or ''}".casefold())
-        return f" {' '.join(words)} "
+        return known_words(self.axis(name))
 
     def axis_told(self, text: str, units: Iterable[str] = ()) -> str | None:
         """The axis that a clause speaks of: by its label and other words for it, by units and by adjectives."""
-        told = {name: _evidence(text, self.axis(name), self.known(name), units) for name in ("x", "y")}
-        if told["x"] != told["y"]:
-            return max(told, key=lambda name: told[name])
-        if told["x"] == 0 and QUALITY.search(text):
-            good = [name for name in ("y", "x") if good_direction(self.axis(name).label or "")]
-            return good[0] if good else None
-        return None
+        return axis_told({name: self.axis(name) for name in ("x", "y")}, text, units)
+
+
+def known_words(axis: Axis) -> str:
+    """The words of an axis in lower case, between blanks."""
+    words = re.findall(r"[^\s()\[\],;:]+", f"{axis.label or ''} {axis.unit or ''}".casefold())
+    return f" {' '.join(words)} "
+
+
+def axis_told(axes: Mapping[str, Axis], text: str, units: Iterable[str] = ()) -> str | None:
+    """Which of two axes some words speak of; where none of them tells, words of quality mean the one that has any."""
+    told = {name: _evidence(text, axis, known_words(axis), units) for name, axis in axes.items()}
+    if told["x"] != told["y"]:
+        return max(told, key=lambda name: told[name])
+    if told["x"] == 0 and QUALITY.search(text):
+        good = [name for name in ("y", "x") if good_direction(axes[name].label or "")]
+        return good[0] if good else None
+    return None
 
 
 def crossed(text: str, named: Iterable[tuple[Span, str]]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from extractor.claims.around import boxes, clouds, members, named_points, outliers, paired, relations
+from extractor.claims.around import boxes, clouds, extents, members, named_points, outliers, paired, relations
 from extractor.claims.around.labels import Labels
 from extractor.claims.around.phrases import Said, phrases_in
 from extractor.claims.around.statistics import STATISTICS, is_known
@@ -23,6 +23,8 @@ DRAWN = re.compile(r"\b(?:error|bars?|box(?:es)?|whiskers?|bands?|medians?|means
 def tried(reading: Reading, reader: Reader, labels: Labels | None) -> Finding | None:
     """The finding of a statement about a statistic or a named point; ``None`` for one that is about plain values."""
     if labels is not None and (found := _of_points(reading, labels)) is not None:
+        return found
+    if (found := extents.check(reading, reader.folded[slice(*reading.statement.span)])) is not None:
         return found
     is_box = reading.view.figure.kind == "box"
     if not (is_box or any(point.spread for p in reading.view.figure.panels for s in p.series for point in s.points)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from extractor.model import Point
+from extractor.model import Point, Spread
 from extractor.plots.kinds.line import frame
 from extractor.plots.plan import Call, Note, Step
 from extractor.plots.view import PanelView, SeriesView
@@ -31,7 +31,9 @@ def draw(view: PanelView) -> Iterator[Step]:
             "manage_ticks": False,
             "medianprops": {"color": "#222222", "linewidth": 2},
         }
-        look = {"boxprops": {"facecolor": series.color, "alpha": 0.45}}
+        look: dict[str, Any] = {"boxprops": {"facecolor": series.color, "alpha": 0.45}}
+        if boxes and all("mean" in box for box in boxes):
+            look["showmeans"] = True
         yield Call(
             "bxp", (boxes,), {"positions": places, **style, **look, "flierprops": {"markersize": 3}}, series.target
         )
@@ -55,9 +57,13 @@ def _role(point: Point) -> str | None:
 def _box(median: Point, here: list[Point]) -> dict[str, Any]:
     """The five numbers of one box; those not stated are the nearest stated one."""
     stated = {name: float(p.y) for p in here if (name := _role(p)) and isinstance(p.y, int | float)}
+    spread = median.spread or Spread()
+    told = {"q1": spread.q1, "q3": spread.q3, "whislo": spread.low, "whishi": spread.high}
+    stated |= {name: value for name, value in told.items() if value is not None}
     middle = float(median.y) if isinstance(median.y, int | float) else 0.0
     q1 = stated.get("q1", middle if median.y_min is None else median.y_min)
     q3 = stated.get("q3", middle if median.y_max is None else median.y_max)
     outliers = [float(p.y) for p in here if _role(p) == "fliers" and isinstance(p.y, int | float)]
     ends = {"whislo": stated.get("whislo", q1), "whishi": stated.get("whishi", q3)}
-    return {"med": middle, "q1": q1, "q3": q3, **ends, "fliers": outliers}
+    mean = {} if spread.mean is None else {"mean": spread.mean}
+    return {"med": middle, "q1": q1, "q3": q3, **ends, "fliers": [*outliers, *(spread.outliers or ())], **mean}

@@ -33,8 +33,18 @@ def _cloud(series: SeriesView) -> Iterator[Step]:
     if members:
         x, y = (list(column) for column in zip(*members, strict=True))
         yield Call("plot", (x, y), style | ({"label": series.label} if series.label else {}), series.target)
+    yield from _names(series)
     for extent in extents:
         yield Call("add_patch", (_ellipse(extent, series.color),), {}, series.target)
+
+
+def _names(series: SeriesView) -> Iterator[Step]:
+    """The name of each point that has one, beside it."""
+    beside = {"textcoords": "offset points", "xytext": (5, 4), "fontsize": 8, "color": series.color}
+    for point in series.series.points:
+        x, y = instant(point.x), instant(point.y)
+        if point.label and x is not None and y is not None:
+            yield Call("annotate", (point.label, (x, y)), beside, series.target)
 
 
 def _extent(point: Point) -> tuple[float, float, float, float] | None:
