@@ -23,6 +23,7 @@ WIDTH = 120
 OPTIONAL_ENDS = {
     "Point": (("x_min", "x_max"), ("y_min", "y_max"), ("label",), ("spread",)),
     "Event": (("x_min", "x_max"),),
+    "Panel": (("statistics",),),
     "Spread": tuple((each.name,) for each in fields(Spread) if each.name != SOURCES),
 }
 

@@ -19,6 +19,7 @@ from extractor.reading.points import read_points
 from extractor.reading.scales import read_scales
 from extractor.reading.series import read_series
 from extractor.reading.spreads import read_spreads
+from extractor.reading.stated_statistics import read_statistics
 from extractor.reading.titles import panel_title, read_title
 
 
@@ -45,6 +46,7 @@ READERS: tuple[Callable[[Draft], None], ...] = (
     read_points,
     read_spreads,
     read_labels,
+    read_statistics,
     complete_axes,
 )
 
@@ -82,5 +84,6 @@ def _panel(panel: PanelDraft) -> Panel:
         horizontal=panel.horizontal,
         stacked=panel.stacked,
         aliases=tuple(panel.aliases),
+        statistics=tuple(panel.statistics) or None,
         sources=dict(panel.sources),
     )

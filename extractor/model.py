@@ -219,6 +219,7 @@ class Panel:
     horizontal: bool = False
     stacked: bool = False
     aliases: tuple[str, ...] = ()
+    statistics: tuple[Line, ...] | None = None
     sources: Sources = field(default_factory=dict)
 
 

@@ -41,6 +41,7 @@ DESCRIPTIONS: Mapping[str, Mapping[str, str]] = {
         "horizontal": "Whether bars lie on their side.",
         "stacked": "Whether series are stacked on each other.",
         "aliases": "Other names the text uses for this panel.",
+        "statistics": "Statistics of a distribution that are stated but not drawn, as lines would be.",
     },
     "Axis": {
         "label": "Label as written.",

@@ -114,6 +114,7 @@ class PanelDraft:
     horizontal: bool = False
     stacked: bool = False
     aliases: list[str] = field(default_factory=list)
+    statistics: list[Line] = field(default_factory=list)
     positions: frozenset[str] = frozenset()
     letter: str | None = None
     ordinal: int | None = None

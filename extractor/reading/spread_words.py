@@ -63,6 +63,17 @@ def spread_of(text: str, spans: Sequence[Span], middle: float | None) -> Spread 
     return frozen(told, middle)
 
 
+def median_of(text: str, spans: Sequence[Span]) -> tuple[float, Span] | None:
+    """The median among some stretches of the text that tell its box as well."""
+    told = Told()
+    for span in spans:
+        for sentence in sentences(text, span):
+            _gather(text, sentence, told)
+    medians = told.numbers.get("median", [])
+    has_box = any(told.numbers.get(cue) for cue in ("box", "q1", "whiskers", "low"))
+    return medians[0] if len(medians) == 1 and has_box else None
+
+
 def _gather(text: str, span: Span, told: Told) -> None:
     _count(text, span, told)
     cues = list(_cues(text, span))

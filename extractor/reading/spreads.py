@@ -12,7 +12,7 @@ from dataclasses import replace
 from extractor.model import Block, Point, Quantity, Span, Spread, Trace
 from extractor.quantities import read_quantities
 from extractor.reading.draft import Draft, PanelDraft
-from extractor.reading.spread_words import CUE, Told, frozen, spread_of
+from extractor.reading.spread_words import CUE, Told, frozen, median_of, spread_of
 from extractor.sentences import sentences
 from extractor.vocab import any_of, load
 
@@ -29,9 +29,32 @@ def read_spreads(draft: Draft) -> None:
     """Give each point what the text states around its value."""
     for panel in draft.panels:
         is_box = panel.kind == "box"
+        if is_box:
+            _add_medians(draft, panel)
         for series in panel.series:
             series.points = [_boxed(draft, panel, p) if is_box else _with_error(draft, panel, p) for p in series.points]
     _share_errors(draft)
+
+
+def _add_medians(draft: Draft, panel: PanelDraft) -> None:
+    """``The Late shift is centred on 284 ms``: the median of a box that has no point yet, where its box is told."""
+    known = {p.x for p in _points(panel)}
+    if len(panel.series) != 1 or not known:
+        return
+    for name in (str(tick) for tick in panel.x.ticks or () if tick not in known):
+        for index, block in enumerate(draft.outline.blocks):
+            if block.role not in ("analysis", "none") or block.kind not in ("item", "paragraph"):
+                continue
+            spans = _told_of(draft, panel, index, name, None)
+            median = median_of(draft.text, spans)
+            if median is not None:
+                value, own = median
+                sources = {"x": Trace((spans[0],), MEDIAN), "y": Trace((own,), MEDIAN)}
+                panel.series[0].points.append(Point(x=name, y=value, sources=sources))
+                break
+
+
+MEDIAN = "spreads.median"
 
 
 def _boxed(draft: Draft, panel: PanelDraft, point: Point) -> Point:
@@ -53,7 +76,7 @@ def _block_at(draft: Draft, span: Span) -> int | None:
     return holding[-1] if holding else None
 
 
-def _told_of(draft: Draft, panel: PanelDraft, index: int, name: str, at: Span) -> list[Span]:
+def _told_of(draft: Draft, panel: PanelDraft, index: int, name: str, at: Span | None) -> list[Span]:
     """The stretches of text about one box: the scope of the label that names it, else its sentences."""
     labelled = [i for i in draft.ancestors(index) if _is_called(draft.label(i), name)]
     if labelled:
@@ -67,7 +90,7 @@ def _is_called(label: str, name: str) -> bool:
     return bool(label) and re.match(rf"\W*(?:the )?{re.escape(name)}(?!\w)(?! [+&/])", label, re.IGNORECASE) is not None
 
 
-def _run_of(draft: Draft, panel: PanelDraft, span: Span, name: str, at: Span) -> list[Span]:
+def _run_of(draft: Draft, panel: PanelDraft, span: Span, name: str, at: Span | None) -> list[Span]:
     """The sentence of the median and those behind it, up to the next that names another box."""
     others = [str(x) for x in panel.x.ticks or () if str(x) != name]
     if not others:
@@ -82,7 +105,7 @@ def _run_of(draft: Draft, panel: PanelDraft, span: Span, name: str, at: Span) ->
         is_own = (first is not None and (rival is None or first.start() < rival.start())) or (is_own and rival is None)
         if is_own and rival is None:
             found.append(sentence)
-    return found if any(lo <= at[0] < hi for lo, hi in found) else []
+    return found if at is None or any(lo <= at[0] < hi for lo, hi in found) else []
 
 
 def _of_table(text: str, block: Block, span: Span, middle: float | None) -> Spread | None:

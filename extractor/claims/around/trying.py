@@ -5,7 +5,17 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from extractor.claims.around import boxes, clouds, extents, members, named_points, outliers, paired, relations
+from extractor.claims.around import (
+    boxes,
+    clouds,
+    extents,
+    histograms,
+    members,
+    named_points,
+    outliers,
+    paired,
+    relations,
+)
 from extractor.claims.around.labels import Labels
 from extractor.claims.around.phrases import Said, phrases_in
 from extractor.claims.around.statistics import STATISTICS, is_known
@@ -24,12 +34,13 @@ def tried(reading: Reading, reader: Reader, labels: Labels | None) -> Finding | 
     """The finding of a statement about a statistic or a named point; ``None`` for one that is about plain values."""
     if labels is not None and (found := _of_points(reading, labels)) is not None:
         return found
-    if (found := extents.check(reading, reader.folded[slice(*reading.statement.span)])) is not None:
+    folded = reader.folded[slice(*reading.statement.span)]
+    if (found := extents.check(reading, folded) or histograms.check(reading, folded)) is not None:
         return found
     is_box = reading.view.figure.kind == "box"
     if not (is_box or any(point.spread for p in reading.view.figure.panels for s in p.series for point in s.points)):
         return None
-    reading = replace(reading, text=told(reading, reader.folded[slice(*reading.statement.span)]))
+    reading = replace(reading, text=told(reading, folded))
     reading = _with_antecedent(reading, reader)
     found = relations.check(reading, is_box=is_box)
     if found is not None:
