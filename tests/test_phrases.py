@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 import extractor
-from extractor.model import Figure
+from extractor.result import Result
 from tests.conftest import ROOT
 
 FOLDER = ROOT / "tests" / "phrases"
@@ -22,6 +22,7 @@ WANTED = {
     "changes": 0.85,
     "ranking": 0.93,
     "amounts": 0.82,
+    "spreads": 0.85,
 }
 MOST_FALSE = {
     "assurance": 0,
@@ -33,15 +34,16 @@ MOST_FALSE = {
     "changes": 0,
     "ranking": 0,
     "amounts": 0,
+    "spreads": 1,
 }
 
 
 @cache
-def figure(bank: str, name: str) -> Figure:
-    """The figure that a claim is about: one of the bank's own, or a description with known answers."""
-    known = [ROOT / "tests" / folder / name / "description.md" for folder in ("corpus", "descriptions", "voices")]
-    path = next(path for path in (FOLDER / bank / f"{name}.md", *known) if path.exists())
-    return extractor.extract(path.read_text(encoding="utf-8")).figure
+def figure(bank: str, name: str) -> Result:
+    """The figure that a claim is about: a text of the bank, or the description of a case."""
+    own = FOLDER / bank / f"{name}.md"
+    cases = (ROOT / "tests" / folder / name / "description.md" for folder in ("corpus", "descriptions", "voices"))
+    return extractor.extract_file(own if own.exists() else next(path for path in cases if path.exists()))
 
 
 def verdict(bank: str, name: str, claim: str) -> str:

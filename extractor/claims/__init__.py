@@ -71,12 +71,20 @@ def _reader(known: Known, outline: Outline, told: str | None) -> Reader:
     return Reader(known.view, known.names, outline, quantities, fold(outline.text if told is None else told))
 
 
+def _point_names(figure: Figure) -> set[str]:
+    """What the points of a scatter are called, in lower case."""
+    points = (point for panel in figure.panels for series in panel.series for point in series.points)
+    return {point.label.casefold() for point in points if point.label}
+
+
 def about(known: Known, outline: Outline, told: str | None = None, *, alone: bool = True) -> float:
     """How much an outline speaks of a figure: named series count most, then categories, panels, axes.
 
     Where a figure is ``alone``, whatever moves or compares may be about its only series.
     """
-    reader, weight = _reader(known, outline, told), 0.0
+    reader = _reader(known, outline, told)
+    told_here = " ".join(reader.folded[slice(*block.span)] for block in outline.blocks)
+    weight = 2.0 * sum(name in told_here for name in _point_names(known.figure))
     for reading in _readings(reader, statements(outline, reader.folded, reader.named)):
         weight += 3.0 * len(reading.subjects) + 2.0 * len(reading.categories) + 1.0 * bool(reading.panels)
         weight += 0.5 * len(reading.scopes) + 0.5 * bool(reading.is_collective) + words_of_axes(known.figure, reading)

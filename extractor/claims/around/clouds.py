@@ -16,6 +16,7 @@ from extractor.claims.measures.measure import matches, ratio
 from extractor.claims.measures.trials import tolerance
 from extractor.claims.statements.quantifiers import NUM, number_of
 from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.thesaurus import WORD, plurals
 from extractor.claims.view import brief, plain
 
 TOLD = re.compile(
@@ -128,7 +129,7 @@ def _on_axis(reading: Reading, labels: Labels, points: Sequence[Named], axis: st
     kept_amounts = [a for a in again.amounts if not any(lo <= a.span[0] - again.offset < hi for lo, hi in gone)]
     again = replace(again, amounts=tuple(kept_amounts))
     units = [a.unit for a in again.amounts if a.unit]
-    limits = [a for a in again.amounts if a.role == "y" and a.relation != "="]
+    limits = [a for a in again.amounts if a.role in ("y", "change") and a.relation != "="]
     if labels.axis_told(again.text, units) != axis or len(limits) != 1 or again.levels:
         return None
     values = {p.name: p.x if axis == "x" else p.y for p in points}
@@ -141,9 +142,26 @@ def _on_axis(reading: Reading, labels: Labels, points: Sequence[Named], axis: st
     found = held_against(
         Held(again.text, (), list(values), lambda item, _: values.get(item), lambda _: label, (), kept)
     )
-    if found is not None and found.truth is False and not labels.is_complete and COUNTED.search(again.text):
-        return replace(found, truth=None)
-    return found
+    unsure = (not labels.is_complete and COUNTED.search(again.text)) or not _is_of_all(reading, labels, points)
+    return replace(found, truth=None) if found is not None and found.truth is False and unsure else found
+
+
+def _is_of_all(reading: Reading, labels: Labels, points: Sequence[Named]) -> bool:
+    """Whether the noun that is counted means all points: one of the title or of the axes, or a plain word for them."""
+    noun = QUANTIFIED.search(reading.text)
+    if noun is None or len(points) < len(labels.points):
+        return True
+    words = {form for word in WORD.findall(reading.view.told) for form in plurals(word)}
+    return noun.group("noun") in words or PLAINLY.fullmatch(noun.group("noun")) is not None
+
+
+QUANTIFIED = re.compile(
+    rf"\b(?:every|each|all|no|none of the|not one|(?:{NUM} )?of the|{NUM})(?: {NUM})? (?:of the )?(?:{NUM} )?"
+    r"(?:(?:named|labell?ed|plotted) )?(?P<noun>[^\W\d_]{3,})"
+)
+PLAINLY = re.compile(
+    r"(?:points?|markers?|symbols?|models?|species|systems?|items?|entries|entry|ones?|names?|objects?|cases?)"
+)
 
 
 COUNTED = re.compile(rf"(?<![\w.-]){NUM} ")

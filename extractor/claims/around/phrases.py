@@ -117,7 +117,7 @@ def _outliers(text: str) -> Iterator[Said]:
 def _sizes(reading: Reading) -> Iterator[Said]:
     """``the largest number of plots``, ``the fewest patients``, ``sample size``: how many members a box has."""
     for found in SIZES.finditer(reading.text):
-        if found.group("noun") is None or stem(found.group("noun")) in _members(reading):
+        if found.group("noun") is None or _one(found.group("noun")) in _members(reading):
             sign = 1 if found["most"] or found["more"] else -1 if found["least"] or found["less"] else 0
             yield Said(found.span(), "n", sign)
 
@@ -140,13 +140,13 @@ def _individuals(reading: Reading) -> Iterator[Said]:
         after = ALONE.match(text, form[1])
         noun = _noun_at(text, after.end() if after else form[1])
         name = "top" if sign > 0 else "bottom"
-        if noun is not None and (after is not None or stem(text[slice(*noun)]) in known):
+        if noun is not None and (after is not None or _one(text[slice(*noun)]) in known):
             yield Said((form[0], noun[1]), name, sign)
         elif re.search(r"['’]s\s+$", text[: form[0]]) and re.compile(r"\W*$").match(text, form[1]):
             yield Said(form, name, sign)
     for found in QUANTIFIED.finditer(text):
         noun = _noun_at(text, found.end())
-        if noun is not None and stem(text[slice(*noun)]) in known:
+        if noun is not None and _one(text[slice(*noun)]) in known:
             name = "" if found.group("none") else "every"
             yield Said((found.start(), noun[1]), name or "none", is_all=True)
 
@@ -165,13 +165,20 @@ def _superlatives(reading: Reading) -> Iterator[tuple[Span, int]]:
     for found in FORMS.finditer(reading.text):
         form = " ".join(found.group().split())
         sense = sense_on(form, reading.view.told)
+        timed = TIMED.fullmatch(form) if LASTING.search(reading.view.told) else None
         rich = re.match(r"(most|least) \w+-rich$", form)
-        if rich is not None:
+        if timed is not None:
+            yield found.span(), 1 if timed.group("slow") else -1
+        elif rich is not None:
             yield found.span(), 1 if rich.group(1) == "most" else -1
         elif sense is not None and sense.degree == "superlative":
             own = {"more": 1, "less": -1, "good": direction, "bad": -direction}[sense.pole]
             if own:
                 yield found.span(), own
+
+
+LASTING = re.compile(r" (?:period|duration|time|times|latency|delay|wait)")
+TIMED = re.compile(r"(?P<slow>slowest)|fastest|quickest|swiftest|speediest")
 
 
 def _noun_at(text: str, at: int) -> Span | None:
@@ -185,7 +192,12 @@ def _members(reading: Reading) -> set[str]:
     labels = (
         " ".join(f"{p.title or ''} {p.y.label if p.y else ''}" for p in panels) + f" {reading.view.figure.title or ''}"
     )
-    words = {stem(word) for word in NOUN.findall(labels.casefold())}
-    return (words | {stem(noun) for noun in WORDS["individuals"]["nouns"]}) - {
-        stem(g) for g in WORDS["individuals"]["groups"]
+    words = {_one(word) for word in NOUN.findall(labels.casefold())}
+    return (words | {_one(noun) for noun in WORDS["individuals"]["nouns"]}) - {
+        _one(g) for g in WORDS["individuals"]["groups"]
     }
+
+
+def _one(noun: str) -> str:
+    """A noun in the singular, without its endings."""
+    return stem(noun.removesuffix("s") if not noun.endswith("ss") else noun)

@@ -58,10 +58,13 @@ def check(reading: Reading, *, is_box: bool) -> Finding | None:
     if what is None:
         return None
     found = _check(reading, what, is_box=is_box)
-    speaks = what != "error" and WHOLLY.search(reading.text) and re.search(r"\bbox(?:es)?\b", reading.text)
-    return found or (
-        Finding("range", None, "", "whose boxes are meant is not told", (), 0.9, firm=True) if speaks else None
-    )
+    related = WHOLLY.search(reading.text) or OVERLAP.search(reading.text)
+    if found is not None or not is_box or not related or not DRAWN.search(reading.text):
+        return found
+    return Finding(KIND, None, "", "the description does not state the boxes that are meant", (), 0.9, firm=True)
+
+
+DRAWN = re.compile(r"\b(?:box(?:es)?|whiskers?)\b")
 
 
 def _check(reading: Reading, what: str, *, is_box: bool) -> Finding | None:

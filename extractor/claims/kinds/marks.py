@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from extractor.claims.finding import Finding, show
 from extractor.claims.interval import Truth, exactly, negated
@@ -115,7 +115,9 @@ def _in_bin(reading: Reading, found: tuple[int, int, Mark]) -> Finding | None:
         return None
     side = word.group("side")
     if not side.startswith(INTO):
-        return _beside(found[2], bins, side, denied=DENIAL.search(reading.text[: word.end()]) is not None)
+        denied = DENIAL.search(reading.text[: word.end()]) is not None
+        beside = _beside(found[2], bins, side, denied=denied)
+        return replace(beside, read=((found[0], found[1]), word.span()))
     holding = [p for p in bins if p.lo <= found[2].value <= p.hi]
     if not holding:
         return None
@@ -126,10 +128,12 @@ def _in_bin(reading: Reading, found: tuple[int, int, Mark]) -> Finding | None:
     reason = f"{plain(found[2].value)} lies in the bin at {holding[0].shown}, number {min(ranks)} by height"
     program = f"rank of the bin at {found[2].name} is {'not ' if denied else ''}{wanted}"
     truth = negated(truth) if denied else truth
-    return Finding("value", truth, program, reason, holding[0].y.pointers, 0.95, firm=truth is not None, sure=True)
+    read = ((found[0], found[1]), word.span())
+    evidence = holding[0].y.pointers
+    return Finding("value", truth, program, reason, evidence, 0.95, firm=truth is not None, sure=True, read=read)
 
 
-def _beside(mark: Mark, bins: Sequence[Place], side: str, *, denied: bool) -> Finding | None:
+def _beside(mark: Mark, bins: Sequence[Place], side: str, *, denied: bool) -> Finding:
     """``to the right of the tallest bin``, ``outside the tallest bar``."""
     peak = max(bins, key=lambda p: p.y.mid)
     right, left = mark.value > peak.hi, mark.value < peak.lo
