@@ -20,8 +20,7 @@ BOXES = """## Box plot of germination times
 - Peat: Q1 = 9, Q3 = 14, median 12; whiskers from 5 to 21; no outliers. Mean 11.8. (n = 25)
 - Loam: the middle half lies between 11 and 23 days around a median of 15 days, whiskers reach 4 and 34 days; outliers
   none. Mean 17. (n = 20)
-- Bark: the quartiles are 24 and 28, the median 26, the whiskers 18 and 33 days, with outliers at 12 and 39. Mean 26.
-  (n = 25)
+- Bark: the quartiles are 24 and 28, the median 26, whiskers 18 and 33, outliers at 12 and 39. Mean 26. (n = 25)
 """
 
 NAMED = """## Scatter plot: journey time and fare of six routes
@@ -62,6 +61,17 @@ The 90th percentile, 36 min, is given in the corner.
 - 20–30: 50 calls
 - 30–40: 30 calls
 - 40–50: 10 calls
+"""
+
+
+CURVES = """## Line chart: growth of two trees
+
+- **X-axis:** Day (0, 5, 10)
+- **Y-axis:** Height (cm), 0 to 100
+- **Legend:** blue – Oak, red – Elm; the shaded areas are 95% confidence intervals
+
+**Oak (blue):** 20 ± 1 at day 0, 40 ± 3 at day 5, 70 ± 6 at day 10.
+**Elm (red):** 15 ± 2 at day 0, 42 ± 4 at day 5, 50 ± 2 at day 10.
 """
 
 
@@ -223,3 +233,21 @@ def test_named_points_are_held_against_each_other_on_either_axis(claim: str, exp
 )
 def test_bins_are_judged_as_a_row(claim: str, expected: str) -> None:
     assert verdict(BINS, claim) == expected
+
+
+@pytest.mark.parametrize(
+    ("claim", "expected"),
+    [
+        ("The bands overlap only at day 5.", "supported"),
+        ("At day 10 the shaded areas overlap.", "contradicted"),
+        ("The blue band is widest at day 10.", "supported"),
+        ("The blue band widens steadily.", "supported"),
+        ("The red band narrows steadily.", "contradicted"),
+        ("The uncertainty of Oak is larger than that of Elm at day 10.", "supported"),
+        ("At day 10, the lower edge of the blue band lies above the upper edge of the red one.", "supported"),
+        ("At day 5, the lower edge of the red band lies above the upper edge of the blue one.", "contradicted"),
+        ("Confidence intervals never exceed ±6 cm.", "supported"),
+    ],
+)
+def test_bands_run_along_curves(claim: str, expected: str) -> None:
+    assert verdict(CURVES, claim) == expected

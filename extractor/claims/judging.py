@@ -178,7 +178,7 @@ def best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | 
     """
     if figure.kind == "none" or not figure.panels or opines(reading):
         return other.INTERPRETATION
-    around = tried(reading, turned.reader, turned.labels)
+    around = tried(reading, turned.reader, turned.labels, _of_other_figure)
     if around is not None:
         return around
     best = _untitled_finding(reading, turned)
@@ -186,6 +186,11 @@ def best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | 
         return best
     placed = _untitled_finding(replace(reading, scopes=reading.titled), turned) if reading.titled else None
     return placed if placed is not None and placed.truth is True else best
+
+
+def _of_other_figure(reading: Reading, reader: Reader) -> Finding | None:
+    """What is found of a statement about another figure than the one it was read for."""
+    return _untitled_finding(reading, Turned(reader))
 
 
 def _untitled_finding(reading: Reading, turned: Turned) -> Finding | None:

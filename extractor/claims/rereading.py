@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from extractor.claims.around.trying import reworded
+from extractor.claims.around.bands import reworded
 from extractor.claims.finding import Finding
 from extractor.claims.judging import Turned, best_finding
 from extractor.claims.kinds import other

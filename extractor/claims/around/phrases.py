@@ -94,7 +94,12 @@ def _widths(text: str, name: str, noun: str) -> Iterator[Said]:
 def _of_errors(text: str) -> Iterator[Said]:
     nouns = any_of(WORDS["error"]["nouns"])
     for end in ("upper", "lower"):
-        words = any_of([phrase.replace("NOUN", rf"(?:x+['’]s?\s+)?{nouns}") for phrase in WORDS["ends"][end]])
+        words = any_of(
+            [
+                phrase.replace("NOUN", rf"(?:[^\W_]+(?:['’]s?)?\s+)?(?:{nouns}|ones?|x+)")
+                for phrase in WORDS["ends"][end]
+            ]
+        )
         yield from (Said(m.span(), end) for m in re.finditer(rf"\b{words}\b", text))
     yield from (Said(m.span(), "top") for m in ONE_OF_THEM.finditer(text))
     is_length = re.search(r"\d[^.;]{0,12}\b(?:wide|tall|long|across)\b", text) is not None
@@ -117,7 +122,8 @@ def _outliers(text: str) -> Iterator[Said]:
 def _sizes(reading: Reading) -> Iterator[Said]:
     """``the largest number of plots``, ``the fewest patients``, ``sample size``: how many members a box has."""
     for found in SIZES.finditer(reading.text):
-        if found.group("noun") is None or _one(found.group("noun")) in _members(reading):
+        noun = found.group("noun")
+        if noun is None or (noun.endswith(("s", "people")) and _one(noun) in _members(reading)):
             sign = 1 if found["most"] or found["more"] else -1 if found["least"] or found["less"] else 0
             yield Said(found.span(), "n", sign)
 

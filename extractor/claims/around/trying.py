@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 
 from extractor.claims.around import (
+    bands,
     boxes,
     clouds,
     extents,
@@ -16,22 +17,25 @@ from extractor.claims.around import (
     paired,
     relations,
 )
+from extractor.claims.around.bands import Judge
 from extractor.claims.around.labels import Labels
 from extractor.claims.around.phrases import Said, phrases_in
 from extractor.claims.around.statistics import STATISTICS, is_known
 from extractor.claims.finding import Finding
-from extractor.claims.statements.names import find_names
+from extractor.claims.statements.names import Mention, find_names, overlap
 from extractor.claims.statements.reader import Reader
 from extractor.claims.statements.reading import Reading
-from extractor.quantities import read_quantities
 from extractor.vocab import any_of, load
 
 UNSTATED = re.compile(rf"\b{any_of(load('spread')['unstated']['nouns'])}\b")
 DRAWN = re.compile(r"\b(?:error|bars?|box(?:es)?|whiskers?|bands?|medians?|means?)\b")
 
 
-def tried(reading: Reading, reader: Reader, labels: Labels | None) -> Finding | None:
-    """The finding of a statement about a statistic or a named point; ``None`` for one that is about plain values."""
+def tried(reading: Reading, reader: Reader, labels: Labels | None, judge: Judge) -> Finding | None:
+    """The finding of a statement about a statistic or a named point; ``None`` for one that is about plain values.
+
+    ``judge`` tries a statement about the course of a statistic as it would any other course.
+    """
     if labels is not None and (found := _of_points(reading, labels)) is not None:
         return found
     folded = reader.folded[slice(*reading.statement.span)]
@@ -41,7 +45,7 @@ def tried(reading: Reading, reader: Reader, labels: Labels | None) -> Finding | 
     if not (is_box or any(point.spread for p in reading.view.figure.panels for s in p.series for point in s.points)):
         return None
     reading = replace(reading, text=told(reading, folded))
-    reading = _with_antecedent(reading, reader)
+    reading = _with_antecedent(_with_names(reading, folded), reader)
     found = relations.check(reading, is_box=is_box)
     if found is not None:
         return found
@@ -52,11 +56,26 @@ def tried(reading: Reading, reader: Reader, labels: Labels | None) -> Finding | 
     if not about:
         unstated = UNSTATED.search(reading.text)
         return left_open(f"the description states no {unstated.group()}") if unstated and is_box else None
-    return _found(reading, phrases, about)
+    found = _found(reading, phrases, about)
+    if found.truth is None and not is_box and not any(t.categories for t in reading.everyone):
+        return bands.check(reading, reader, phrases, judge) or found
+    return found
 
 
 def _of_points(reading: Reading, labels: Labels) -> Finding | None:
     return named_points.check(reading, labels) or clouds.check(reading, labels)
+
+
+def _with_names(reading: Reading, folded: str) -> Reading:
+    """``the error bar of Fe``: groups that are named inside a longer phrase, which was taken for another name."""
+    found = list(reading.categories)
+    for track in reading.everyone:
+        for name in sorted(track.categories, key=len, reverse=True):
+            for match in re.finditer(rf"(?<![\w-]){re.escape(name.casefold())}(?![\w-])", folded):
+                span = (match.start() + reading.offset, match.end() + reading.offset)
+                if not any(overlap(m.span, span) for m in found):
+                    found.append(Mention(span, "category", frozenset({track.key}), category=name))
+    return replace(reading, categories=tuple(sorted(found, key=lambda m: m.span)))
 
 
 def _with_antecedent(reading: Reading, reader: Reader) -> Reading:
@@ -111,10 +130,3 @@ def _name(said: Said) -> str:
 def left_open(reason: str) -> Finding:
     """What the numbers of the text do not decide."""
     return Finding("other", None, "", reason, (), 0.9, firm=True)
-
-
-def reworded(reader: Reader, start: int, piece: str) -> Reader:
-    """A reader of the text up to a place, with other words from there on."""
-    text = reader.outline.text[:start] + piece
-    folded = reader.folded[:start] + piece.lower()
-    return replace(reader, folded=folded, quantities=read_quantities(text, start, len(text)))
