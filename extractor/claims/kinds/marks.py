@@ -117,7 +117,7 @@ def _in_bin(reading: Reading, found: tuple[int, int, Mark]) -> Finding | None:
     if not side.startswith(INTO):
         denied = DENIAL.search(reading.text[: word.end()]) is not None
         beside = _beside(found[2], bins, side, denied=denied)
-        return replace(beside, read=((found[0], found[1]), word.span()))
+        return replace(beside, read=((found[0], word.end()),))
     holding = [p for p in bins if p.lo <= found[2].value <= p.hi]
     if not holding:
         return None
@@ -128,7 +128,7 @@ def _in_bin(reading: Reading, found: tuple[int, int, Mark]) -> Finding | None:
     reason = f"{plain(found[2].value)} lies in the bin at {holding[0].shown}, number {min(ranks)} by height"
     program = f"rank of the bin at {found[2].name} is {'not ' if denied else ''}{wanted}"
     truth = negated(truth) if denied else truth
-    read = ((found[0], found[1]), word.span())
+    read = ((found[0], word.end()),)
     evidence = holding[0].y.pointers
     return Finding("value", truth, program, reason, evidence, 0.95, firm=truth is not None, sure=True, read=read)
 
