@@ -13,6 +13,7 @@ from functools import partial
 
 from extractor.claims.around.boxes import mentions_of
 from extractor.claims.around.comparators import comparators_in
+from extractor.claims.around.crowd import groups_in
 from extractor.claims.around.holding import Held, held_against
 from extractor.claims.around.labels import Labels
 from extractor.claims.finding import Finding
@@ -53,10 +54,20 @@ def check(reading: Reading, labels: Labels) -> Finding | None:
     if not named:
         return None
     clauses = _clauses(reading, labels, whole, named)
-    found = [f for c in clauses if (f := _tried(c, labels)) is not None]
+    among = _among(replace(reading, text=whole.text), labels)
+    found = [f for c in clauses if (f := _tried(c, among)) is not None]
     if not clauses or len(found) != len(clauses):
         return Finding("other", None, "", "what is said of the named points was not tried", (), 0.9, firm=True)
     return _joined(found)
+
+
+def _among(reading: Reading, labels: Labels) -> Labels:
+    """``Among the transformers, X is the least accurate``: only the points of the series that is named before it."""
+    groups = groups_in(reading, labels) if AMONG.search(reading.text) else []
+    return replace(labels, points=tuple(p for p in labels.points if p.series in groups)) if len(groups) == 1 else labels
+
+
+AMONG = re.compile(r"\b(?:among|amongst|of all|of|within|in) the\b")
 
 
 def _joined(found: Sequence[Finding]) -> Finding:
