@@ -13,7 +13,7 @@ from extractor.claims.finding import Finding
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.stance import opinion
 from extractor.claims.vetoes.places import off_the_axis
-from extractor.claims.view import CALENDAR
+from extractor.claims.view import CALENDAR, Track
 from extractor.claims.words import has, numeral_words
 
 Doubt = Callable[[Reading, Finding], bool]
@@ -84,6 +84,35 @@ def _misses_parts(reading: Reading, finding: Finding) -> bool:
     return bool(counted) and not counted & parts
 
 
+def _is_of_a_compound(reading: Reading, finding: Finding) -> bool:  # noqa: ARG001
+    """``on-currents span 60 to 200`` over currents: a part of what the axis measures, and which is not read."""
+    told = {word.removesuffix("s") for t in reading.tracks for word in LETTERS.findall(t.label.casefold())}
+    found = (
+        m.group("head").removesuffix("s") for m in COMPOUND.finditer(reading.text) if m.group() not in reading.view.told
+    )
+    return any(head in told for head in found)
+
+
+COMPOUND = re.compile(r"\b[^\W\d_]+-(?P<head>[^\W\d_]{4,})\b")
+LETTERS = re.compile(r"[^\W\d_]{4,}")
+
+
+def _begins_late(reading: Reading, finding: Finding) -> bool:
+    """``4 % above their starting level`` of a series whose first stated place lies well inside the axis."""
+    if "start" not in finding.program:
+        return False
+    return any(_is_inside(reading, track) for track in reading.tracks)
+
+
+def _is_inside(reading: Reading, track: Track) -> bool:
+    firsts = [t.start for t in reading.view.tracks if t.panel == track.panel and t.start is not None]
+    lasts = [t.end for t in reading.view.tracks if t.panel == track.panel and t.end is not None]
+    if track.start is None or track.categories or not firsts:
+        return False
+    return track.start - min(firsts) > LATE * (max(lasts) - min(firsts))
+
+
+LATE = 0.15
 RANKED = re.compile(r"^sum of the \d+ (?:largest|smallest) of")
 
 
@@ -149,4 +178,6 @@ DOUBTS: tuple[Doubt, ...] = (
     _is_sum_of_shares,
     _is_of_nobody,
     _is_across_names,
+    _is_of_a_compound,
+    _begins_late,
 )

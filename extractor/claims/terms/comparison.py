@@ -150,11 +150,14 @@ def _answer(reading: Reading, pivot: Pivot, a: Term, b: Term) -> Answer:
 def _sign(reading: Reading, pivot: Pivot, term: Term) -> int:
     """Which side must be higher: better is lower on an axis of errors, and so is faster on one of times."""
     sign = SIGN[pivot.relation]
+    if pivot.amount is not None and EITHER.search(reading.text) and pivot.relation in ("better", "worse"):
+        return 0 if term.track is not None and reading.direction(term.track) < 0 else sign
     if term.track is None or not (pivot.relation in ("better", "worse") or (pivot.is_pace and term.scope.is_place)):
         return sign
     return sign * (reading.direction(term.track) or 1)
 
 
+EITHER = re.compile(r"\b(?:surpass|eclips|outstrip)\w*")  # may be said of more and of better
 SHORT_OF = re.compile(r"\b(?:almost|nearly|not quite|practically|virtually|about|roughly|close to)\b")
 
 
