@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from extractor.asides import number_of, numbers_of, without_asides
 from extractor.claims import Known, about, judge, know
+from extractor.claims.statements.proforms import SAME
 from extractor.claims.statements.split import PRONOUN
 from extractor.model import Block, Claim, Figure, Outline, Span
 from extractor.paragraphs import paragraphs
@@ -80,7 +81,7 @@ class Last:
 def _takes_up(sentence: str) -> bool:
     """``It peaks in May``, ``From 20 m on, it levels off``: a sentence about what the one before it named."""
     lead = LEAD.match(sentence)
-    return PRONOUN.match(sentence, lead.end() if lead else 0) is not None
+    return PRONOUN.match(sentence, lead.end() if lead else 0) is not None or SAME.search(sentence) is not None
 
 
 LEAD = re.compile(r"[^,;.]{2,48}, (?=(?:it|its|they|their)\b)")

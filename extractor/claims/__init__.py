@@ -13,10 +13,10 @@ from itertools import groupby
 
 from extractor.claims.finding import Finding
 from extractor.claims.judging import Turned, verdict_of
-from extractor.claims.kinds import tally
+from extractor.claims.kinds import other, tally
 from extractor.claims.measures.measure import places_in
 from extractor.claims.relevance import words_of_axes
-from extractor.claims.rereading import finding_of
+from extractor.claims.rereading import clause_by_clause, finding_of
 from extractor.claims.statements.aliases import names_of
 from extractor.claims.statements.names import Names
 from extractor.claims.statements.reader import Reader
@@ -59,8 +59,11 @@ def judge(figure: Figure | Known, outline: Outline, told: str | None = None) -> 
     readings = list(_readings(reader, statements(outline, reader.folded, reader.named)))
     turned = Turned(reader)
     claims: list[Claim] = []
+    before: Reading | None = None
     for _, group in groupby(readings, key=lambda r: r.statement.sentence):
-        claims += _claims(outline.text, known.figure, list(group), turned)
+        sentence = list(group)
+        claims += _claims(outline.text, known.figure, sentence, turned, before)
+        before = sentence[-1]
     return tuple(claims)
 
 
@@ -107,13 +110,32 @@ def _readings(reader: Reader, found: Iterable[Statement]) -> Iterator[Reading]:
         before = reading if not statement.is_tail else before
 
 
-def _claims(text: str, figure: Figure, sentence: list[Reading], turned: Turned) -> Iterator[Claim]:
+def _claims(
+    text: str, figure: Figure, sentence: list[Reading], turned: Turned, before: Reading | None
+) -> Iterator[Claim]:
     """The claims of one sentence; a piece nothing could be made of is left out beside one that was tried."""
-    judged = [(reading, finding_of(figure, reading, turned)) for reading in sentence]
+    judged = list(_judged(figure, sentence, turned, before))
     tried = any(f is not None and f.weight > 0.2 for _, f in judged)
+    explained = any(f is other.INTERPRETATION for _, f in judged)
     for reading, finding in judged:
-        if finding is not None and not (tried and finding.weight <= 0.2 and finding.verdict != "not_checkable"):
+        idle = finding is None or (finding.weight <= 0.2 and finding.verdict != "not_checkable")
+        if finding is not None and not (idle and (tried or (explained and not _measures(reading)))):
             yield _claim(text, reading, finding)
+
+
+def _measures(reading: Reading) -> bool:
+    """``The lag arises because …`` does not: whether a piece compares, moves, or gives a number."""
+    return compares(reading) or bool(reading.amounts_of_level)
+
+
+def _judged(
+    figure: Figure, sentence: list[Reading], turned: Turned, before: Reading | None
+) -> Iterator[tuple[Reading, Finding | None]]:
+    """Each statement of a sentence with what is found of it, as a whole or clause by clause."""
+    for reading in sentence:
+        whole = (reading, finding_of(figure, reading, turned))
+        yield from clause_by_clause(figure, whole, turned, before) or [whole]
+        before = reading
 
 
 def _claim(text: str, reading: Reading, finding: Finding) -> Claim:

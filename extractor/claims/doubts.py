@@ -12,6 +12,7 @@ from collections.abc import Callable
 from extractor.claims.finding import Finding
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.stance import opinion
+from extractor.claims.statements.unresolved import stranger
 from extractor.claims.vetoes.places import off_the_axis
 from extractor.claims.view import CALENDAR, Track
 from extractor.claims.words import has, numeral_words
@@ -142,6 +143,11 @@ def _is_of_nobody(reading: Reading, finding: Finding) -> bool:
     return not TOLD_OF_ALL.search(reading.text)
 
 
+def _is_of_strangers(reading: Reading, finding: Finding) -> bool:  # noqa: ARG001
+    """``both immunotherapy arms`` of three, ``memory use`` on an axis of latency: what is meant was not tried."""
+    return stranger(reading) is not None
+
+
 def _is_across_names(reading: Reading, finding: Finding) -> bool:
     """``February was slower than any other month``: which way names differ hangs on what the words measure.
 
@@ -180,4 +186,5 @@ DOUBTS: tuple[Doubt, ...] = (
     _is_across_names,
     _is_of_a_compound,
     _begins_late,
+    _is_of_strangers,
 )

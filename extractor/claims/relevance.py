@@ -29,7 +29,7 @@ READ_OFF = frozenset(form for noun in load("claims")["readings"]["nouns"] for fo
 def words_of_axes(figure: Figure, reading: Reading) -> float:
     """Words of labels and titles, numbers in the units of axes, and nouns for what is read off or drawn."""
     axes = [axis for panel in figure.panels for axis in (panel.x, panel.y, panel.y2) if axis is not None]
-    told = frozenset(WORD.findall(reading.text)) - IDLE
+    told = frozenset(WORD.findall(reading.said or reading.text)) - IDLE
     stems = {stem(word) for word in told}
     labels = {stem(word) for axis in axes for word in WORD.findall((axis.label or "").lower())}
     titles = [figure.title, *(panel.title for panel in figure.panels)]

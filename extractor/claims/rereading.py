@@ -1,15 +1,21 @@
-"""A statement that settles nothing as it stands, tried again in plain words: ``never once trips the cut-off``."""
+"""A statement that settles nothing as it stands, tried again in plain words, or clause by clause and each in full."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from extractor.claims.account import uses_numbers
 from extractor.claims.around.bands import reworded
 from extractor.claims.finding import Finding
 from extractor.claims.judging import Turned, best_finding
 from extractor.claims.kinds import other
+from extractor.claims.statements.ellipsis import Part, parts_of
 from extractor.claims.statements.paraphrase import plain_words
+from extractor.claims.statements.proforms import told_of
+from extractor.claims.statements.reader import Reader
 from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.remnants import filled
 from extractor.model import Figure
 
 
@@ -42,3 +48,62 @@ def _in_plain_words(reading: Reading, turned: Turned) -> tuple[Reading, Turned] 
     if not read.subjects:
         read = replace(read, context=reading.context, panels=read.panels or reading.panels)
     return read, turned.reworded(again)
+
+
+Judged = tuple[Reading, Finding | None]
+
+
+def clause_by_clause(figure: Figure, whole: Judged, turned: Turned, before: Reading | None) -> list[Judged]:
+    """What is found of the clauses of a statement, those that leave something out told in full.
+
+    They stand for the whole where each of them is settled, or where the whole is not and one of them is; not where the
+    whole is borne out with every number it gives.
+    """
+    reading, found = whole
+    if reading.statement.is_tail or found is other.INTERPRETATION:
+        return []
+    if found is not None and found.truth is True and uses_numbers(reading, found):
+        return []
+    reader = turned.reader
+    text, span = reader.outline.text, reading.statement.span
+    taken_up = _as_before(reading, before, reader)
+    parts = taken_up or parts_of(text, span, reader.elements)
+    judged = list(_in_full(figure, reading, parts, turned, before if taken_up else None))
+    settled = [f is not None and f.truth is not None for _, f in judged]
+    wrong = sum(f is not None and f.truth is False for _, f in judged)
+    if wrong == len(judged) > 1:
+        return []
+    if all(settled) or (any(settled) and not (found is not None and found.truth is True)):
+        return judged
+    return []
+
+
+def _as_before(reading: Reading, before: Reading | None, reader: Reader) -> list[Part]:
+    """``The same holds for B``, ``and 11 GB higher in (C)``: a statement that takes its verb from the one before it."""
+    if before is None or before.statement.block != reading.statement.block or before.statement.is_tail:
+        return []
+    text, left, right = reader.outline.text, before.statement.span, reading.statement.span
+    first = next(iter(parts_of(text, left, reader.elements)), Part(left, None)).span
+    told = told_of(text, first, right, reader.elements(right))
+    if told is None and before.statement.sentence == reading.statement.sentence:
+        told = filled(text, first, right, reader.elements(first), reader.elements(right))
+    return [] if told is None else [Part(right, told)]
+
+
+def _in_full(
+    figure: Figure, reading: Reading, parts: Sequence[Part], turned: Turned, before: Reading | None
+) -> Iterator[Judged]:
+    """Each clause with what is found of it; one that leaves out whom it is about takes over from the first."""
+    reader = turned.reader
+    for part in parts:
+        start = part.span[0]
+        again = reader if part.told is None else reworded(reader, start, part.told)
+        end = part.span[1] if part.told is None else start + len(part.told)
+        told = again.read(replace(reading.statement, span=(start, end)), before)
+        if part.told is None and not told.subjects:
+            told = replace(told, subjects=tuple(s for s in reading.subjects if s.span[1] <= end))
+        if not told.subjects:
+            told = replace(told, context=told.context or reading.context, panels=told.panels or reading.panels)
+        found = finding_of(figure, told, turned if part.told is None else turned.reworded(again))
+        yield replace(told, statement=replace(reading.statement, span=part.span)), found
+        before = before or told

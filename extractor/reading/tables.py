@@ -134,13 +134,20 @@ def _by_column(
     columns: list[frozenset[int] | None],
 ) -> None:
     first = next((n for n, head in enumerate(heads) if columns[n] is None), 0)
+    named = panel.kind in ("bar", "box", "pie", "other") or _is_of_names(draft, panel, [row[first] for row in body])
     for row in body:
         place = _place_of(draft, panel, row[first]) if first < len(row) else None
-        if place is None and panel.kind in ("bar", "box", "pie", "other"):
+        if place is None and named:
             place = Place(_text(draft, row[first]), span=row[first])
         for cell, who in zip(row, columns, strict=False):
             if place is not None and who and cell is not row[first]:
                 _cell(draft, panel, who, place, cell)
+
+
+def _is_of_names(draft: Draft, panel: PanelDraft, cells: list[Span]) -> bool:
+    """``April``, ``May``: a first column of names, on an axis of which no number is known."""
+    known = panel.x.ticks is not None or panel.x.range is not None
+    return not known and not any(re.search(r"\d", _text(draft, cell)) for cell in cells)
 
 
 def _by_row(

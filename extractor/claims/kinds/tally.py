@@ -85,7 +85,11 @@ def _is_placed(reading: Reading, aspect: Aspect) -> bool:
 
 def _plain(reading: Reading) -> Quantifier:
     """A statement without a word of how many: ``A stays above 50``, ``B does not reach the line``."""
-    return Quantifier("none" if NOT.search(reading.text) else "all", "", is_told=False)
+    text = NOT_ABOVE.sub(lambda m: " " * len(m.group()), reading.text)
+    return Quantifier("none" if NOT.search(text) else "all", "", is_told=False)
+
+
+NOT_ABOVE = re.compile(r"\bnot (?=(?:higher|above|over)\b)")
 
 
 def _is_elsewhere(reading: Reading, wanted: Quantifier, bound: Bound) -> bool:

@@ -19,6 +19,7 @@ from extractor.claims.statements.nicknames import (
     of_sides,
     of_synonyms,
 )
+from extractor.claims.statements.shortenings import of_generic, of_parts, of_places, of_rests
 from extractor.claims.statements.stems import stem
 from extractor.claims.view import Track, View
 from extractor.vocab import load
@@ -51,6 +52,9 @@ def names_of(view: View, also: Phrases = ()) -> Names:
         *of_groups(view),
         *of_numbered_categories(view),
     )
+    shortened = (*of_rests(view), *of_generic(view), *of_parts(view), *of_places(view))
+    taken = {phrase.casefold() for phrase, _ in named}
+    named = (*named, *((phrase, mention) for phrase, mention in shortened if phrase.casefold() not in taken))
     for phrase, mention in (*named, *numbered, *also):
         words = (phrase.casefold(),) if phrase.isalnum() else tuple(w for w, _, _ in words_of(phrase, 0, len(phrase)))
         if words:

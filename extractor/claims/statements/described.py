@@ -209,6 +209,11 @@ def _roles(named: dict[str, Mention]) -> Iterator[tuple[str, Named]]:
         others = [mention for name, mention in named.items() if name != controls[0]]
         if others[0].category is None or len(others) == 1:
             yield "treated", (_joined(others),)
+    for role in ("proposed", "full", "predicted", "observed"):
+        own = _role(f"{role}_name")
+        chosen = [name for name in named if (own.fullmatch if role == "full" else own.search)(name.casefold())]
+        if len(chosen) == 1 and len(named) > 1:
+            yield role, (named[chosen[0]],)
     joined = [name for name in named if _joins(name, named)]
     if len(joined) == 1:
         yield "combined", (named[joined[0]],)

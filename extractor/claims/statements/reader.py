@@ -15,6 +15,7 @@ from extractor.claims.statements.exceptions import without_exceptions
 from extractor.claims.statements.former import of_former
 from extractor.claims.statements.frame import Frame, frame_of
 from extractor.claims.statements.fronted import of_fronted
+from extractor.claims.statements.landmarks import Landmark, landmarks_of
 from extractor.claims.statements.levels import level_told
 from extractor.claims.statements.masks import masked, without_heading, without_measure, without_summary
 from extractor.claims.statements.names import Key, Mention, Names, find_names, overlap
@@ -22,9 +23,10 @@ from extractor.claims.statements.numbered import by_number
 from extractor.claims.statements.ordinals import is_sized, scopes_by_rank
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.references import POINTER, Named, is_object_of_it, object_of, of_two, rest_of
+from extractor.claims.statements.remnants import Element, worded
 from extractor.claims.statements.scope import LANDMARKS, Scope, scopes_of
 from extractor.claims.statements.scope_degrees import is_by_degree, scopes_by_degree
-from extractor.claims.statements.scope_events import scopes_by_name
+from extractor.claims.statements.scope_events import scopes_by_landmark, scopes_by_name
 from extractor.claims.statements.scope_groups import scopes_by_group, scopes_by_month
 from extractor.claims.statements.sequels import again, chained, is_told, related
 from extractor.claims.statements.split import Statement, refers_back
@@ -66,6 +68,21 @@ class Reader:
     def named(self, span: Span) -> list[Span]:
         """Where series and categories are named."""
         return [m.span for m in find_names(self.names, self.folded, *span) if m.keys]
+
+    def elements(self, span: Span) -> list[Element]:
+        """The names, amounts, ranks and degrees of a clause, in their order: what another may stand in for."""
+        found = self._mentions(span)
+        names = [Element("series", s.span) for s in subjects_of(self.folded, found)]
+        names += [Element("category", m.span) for m in categories_in(found)]
+        names += [Element("panel", m.span) for m in found if m.dimension == "panel"]
+        kept = [e for i, e in enumerate(names) if not any(overlap(e.span, other.span) for other in names[:i])]
+        taken = [e.span for e in kept]
+        inside = [q for q in self.quantities if span[0] <= q.core[0] and q.core[1] <= span[1]]
+        inside = [q for q in inside if not any(overlap(q.core, s) for s in taken)]
+        inside = [q for q in inside if not _is_no_amount(self.folded, q, found, self._per)]
+        kept += [Element("amount", _within(q.span, span), _unit_said(self.folded, q)) for q in inside]
+        kept += worded(self.folded, span, [e.span for e in kept])
+        return sorted(kept, key=lambda e: e.span)
 
     def read(self, statement: Statement, before: Reading | None) -> Reading:
         """The statement with its subjects, panels, amounts and scopes."""
@@ -112,6 +129,7 @@ class Reader:
             panel_mentions=tuple(m for m in found if m.dimension == "panel"),
             recent=pair,
             measure=measure,
+            said=piece,
         )
         measured = of_fronted(of_former(without_exceptions(self._measured(base, found))))
         return self._placed_by_label(_same_stretch(measured, before, self._follows(statement)))
@@ -128,12 +146,21 @@ class Reader:
     def _mentions(self, span: Span) -> list[Mention]:
         """What a stretch of text names, or describes without its name."""
         found = without_classes(self.folded, find_names(self.names, self.folded, *span))
-        found = told_apart(self.view, self.folded, found)
+        found = told_apart(self.view, self.folded, [m for m in found if self._is_capital(m.span)])
         if self._categories:
             found = by_number(found, self.quantities, self._categories, self._frame_of(self.view.tracks))
         told = [m for m in find_described(self._described, self.folded, *span) if not _is_named(m, found)]
         found, told = at_stage(self._described, found, told)
         return sorted((*found, *told), key=lambda m: m.span) if told else found
+
+    def _is_capital(self, span: Span) -> bool:
+        """``B`` for "Arm B" only as a capital, and ``A`` only where it is no article: ``in A``, ``A leads``."""
+        told = self.outline.text[slice(*span)]
+        if len(told) != 1 or not told.isalpha():
+            return True
+        lead, tail = self.outline.text[max(0, span[0] - 12) : span[0]], self.outline.text[span[1] : span[1] + 12]
+        plain = told != "A" or LETTER_LEAD.search(lead) is not None or LETTER_TAIL.match(tail) is not None
+        return told.isupper() and plain
 
     def _is_of_all(self, mention: Mention) -> bool:
         """``in both cities``, where one panel is called "Harbour City": all of them; not ``both stage curves``."""
@@ -263,12 +290,14 @@ class Reader:
         scopes = scopes_of(text, span, amounts, base.categories, tracks, given)
         grouped_by = () if base.categories else tuple(scopes_by_group(text, span, self.view))
         grouped_by = (*grouped_by, *scopes_by_month(text, span, self.view))
-        scopes = (*scopes_by_name(text, span, self.view, base.panels, tracks, scopes), *grouped_by, *scopes)
+        named_places = tuple(scopes_by_name(text, span, self.view, base.panels, tracks, scopes))
+        named_places = named_places or tuple(scopes_by_landmark(text, span, self._landmarks, scopes))
+        scopes = (*named_places, *grouped_by, *scopes)
         told = [(s.where, s.lo, s.hi) for s in scopes]
         scopes = tuple(s for i, s in enumerate(scopes) if s.lo != s.lo or told[i] not in told[i + 1 :])
         scopes = chained(text, span, again(text, span, scopes), self.view.tracks)
         scopes = related(text, span, scopes, self._ruler_of(tracks))
-        named = [m.span for m in found if m.dimension in ("name", "token")]
+        named = [m.span for m in found if m.dimension in ("name", "token", "panel")]
         scopes = tuple(s for s in scopes if s.lo == s.lo or not any(_holds(one, s.span) for one in named))
         amounts = tuple(replace(a, role="x") if is_told(text, a.span, scopes) else a for a in amounts)
         piece = base.text
@@ -294,6 +323,11 @@ class Reader:
         for more in (scopes_by_length(self.folded, span, ruler), degrees, ranks):
             known += [s for s in more if not any(overlap(s.span, one.span) for one in known)]
         return tuple(known)
+
+    @cached_property
+    def _landmarks(self) -> tuple[Landmark, ...]:
+        """Places that the text has given a name."""
+        return landmarks_of(self.outline, self.folded, self.view, self.quantities)
 
     @cached_property
     def _frames(self) -> dict[tuple[Key, ...], Frame]:
@@ -350,6 +384,12 @@ class Reader:
 
 OF_EACH = re.compile(r"\b(?:in|for|on|at|across|of) (?:both|all|all the|each|every|either|neither|any)\s+$")
 FIRST_WORDS = 4
+LETTER_LEAD = re.compile(
+    r"(?:\b(?:in|of|for|than|to|with|by|and|or|from|over|behind|below|above|as|between)|[(,;:])\s$"
+)
+LETTER_TAIL = re.compile(
+    r"\s(?:is|has|was|had|and|or|vs|versus|stays|ends|starts|leads|rises|falls|never|does)\b|['’]s\b|[).,;]"
+)
 LABELLED = ("at", "between", "after", "before", "first", "last")
 
 
@@ -362,6 +402,21 @@ def _as_amounts(text: str, scopes: Sequence[Scope]) -> list[Amount]:
     """Places that were read from lengths and ranks, as numbers on x."""
     placed = [s for s in scopes if s.where in ("at", "by", "after", "before", "first", "last") and s.lo == s.lo]
     return [Amount(s.span, "x", s.lo, s.hi, shown=text[slice(*s.span)]) for s in placed]
+
+
+def _within(inner: Span, outer: Span) -> Span:
+    return max(inner[0], outer[0]), min(inner[1], outer[1])
+
+
+def _unit_said(text: str, q: Quantity) -> str:
+    """The unit behind a number as it is written: the ``points`` of ``7 points``, the ``%`` of ``83 %``."""
+    found = re.compile(r"\s?(%|[^\W\d_]+(?:/[^\W\d_]+)?)").match(text, q.core[1])
+    told = found.group(1) if found is not None and found.end() <= max(q.span[1], q.core[1] + UNIT_REACH) else ""
+    return told if told and (q.unit or told in UNIT_NOUNS) else ""
+
+
+UNIT_REACH = 12
+UNIT_NOUNS = frozenset(("points", "point", "percent", "units", "minutes", "hours", "days", "times"))
 
 
 def _is_no_amount(text: str, q: Quantity, found: Sequence[Mention], per: frozenset[float]) -> bool:

@@ -80,7 +80,10 @@ UNIT_WORD = re.compile(r"[^\s.,;:()]+")
 
 @dataclass(frozen=True)
 class Reading:
-    """Everything a kind of claim needs to know about a statement."""
+    """Everything a kind of claim needs to know about a statement.
+
+    ``text`` is the statement with names crossed out, ``said`` the statement as it stands.
+    """
 
     view: View
     statement: Statement
@@ -99,6 +102,7 @@ class Reading:
     recent: tuple[Subject, ...] = ()
     measure: frozenset[Key] = frozenset()
     titled: tuple[Scope, ...] = ()
+    said: str = ""
 
     @property
     def offset(self) -> int:
@@ -202,7 +206,7 @@ class Reading:
     def _is_of_measure(self) -> bool:
         """``Perplexity keeps falling``: the one measure of all series leads the statement."""
         labels = {t.label.casefold() for t in self.everyone}
-        head = re.findall(r"[^\W\d_]{2,}", self.text[:OPENING])
+        head = re.findall(r"[^\W\d_]{2,}", (self.said or self.text)[:OPENING])
         words = re.findall(r"[^\W\d_]{4,}", re.sub(r"[(\[].*", "", next(iter(labels)))) if len(labels) == 1 else []
         return bool(words) and words[-1] in head[:6]
 

@@ -29,7 +29,11 @@ REST = re.compile(
     rf"{NO_OBJECT}\b(?:the|all|both|all the) (?:other|remaining)(?: (?P<count>one|two|three|four|five|six|seven)\b|"
     r" (?:curves?|lines?|series|models?|methods?|runs?|groups?|ones|treatments?)\b|(?= (?:is|are|was|were|has|have|had|"
     r"do|does|did|never|only|all|both|stay|remain|ris|fall|drop|climb|end|start|keep|run|lie|begin|grow|los)))|"
-    rf"{NO_OBJECT}\bthe (?:others|rest)\b(?! of\b)"
+    rf"{NO_OBJECT}\bthe (?:others|rest)\b(?! of\b)|"
+    r"\b(?P<single>(?:its|their|the) (?:[a-z]+ )?"
+    r"(?:rival|competitor|counterpart|sibling|companion|opponent|twin|partner)"
+    rf"\b|{NO_OBJECT}\bthe (?:third|fourth|remaining) (?:one|curve|line|arm|group|model|method|run)\b|"
+    rf"{NO_OBJECT}\bthe third (?=(?:is|are|was|were|has|have|do|does|did|never|only|stays|ends|remains|falls|rises)\b))"
 )
 NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
 
@@ -69,7 +73,7 @@ def rest_of(
         return subjects
     told = frozenset[Key]().union(*(s.keys for s in subjects)) or said
     rest = everyone - told
-    count = NUMBERS.get(found.group("count") or "")
+    count = 1 if found.group("single") else NUMBERS.get(found.group("count") or "")
     panels = {panel for panel, _ in rest}
     if not told or not rest or (count is not None and any(sum(k[0] == p for k in rest) != count for p in panels)):
         return subjects

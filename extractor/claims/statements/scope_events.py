@@ -7,13 +7,15 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from extractor.claims.statements.landmarks import Landmark, named_by
 from extractor.claims.statements.scope import Scope
 from extractor.claims.view import Track, View, position
 from extractor.model import Span
 
 SIDE = re.compile(
-    r"\b(?:(?P<after>after|since|following|from|past|beyond|once)|(?P<before>before|until|till|prior to|ahead of|"
-    r"up to))\s+(?:(?:the|this|that|its|an?)\s+)?(?P<what>(?:[^\W\d_][\w-]*\s*){1,6})"
+    r"\b(?:(?P<after>after|since|following|from|past|beyond|once|behind|to the right of)|"
+    r"(?P<before>before|until|till|prior to|ahead of|"
+    r"up to|to the left of))\s+(?:(?:the|this|that|its|an?)\s+)?(?P<what>(?:[^\W\d_][\w-]*\s*){1,6})"
 )
 EVENTS = frozenset((
     "switch", "restart", "storm", "pulse", "shock", "event", "intervention", "release", "outage", "crash",
@@ -35,6 +37,35 @@ AT = re.compile(
 )
 DOWN = frozenset(("collapse", "crash", "drop", "plunge", "slump", "dip", "fall", "setback", "breakdown", "plummet"))
 UP = frozenset(("spike", "surge", "jump", "burst", "rise", "outbreak", "leap", "boom"))
+
+
+DURING = re.compile(
+    r"\b(?:during|throughout|in|over|within|through|while) (?:(?:the|this|that|its) )?"
+    r"(?P<what>(?:[^\W\d_][\w-]*\s*){1,3})"
+)
+NEARBY = re.compile(r"\b(?:just|right|shortly|immediately|directly|briefly|soon|slightly)\s+$")
+AT_WHICH = re.compile(
+    r"\b(?:by the time|at the (?:moment|time|point)|when|as soon as|the moment) (?P<what>(?:[^\W\d_][\w-]*\s*){2,6})"
+)
+
+
+def scopes_by_landmark(text: str, span: Span, marks: Sequence[Landmark], known: Sequence[Scope]) -> Iterator[Scope]:
+    """A place, a side of it or a stretch that the text has named: ``past the knee``, ``during cool-down``."""
+    if not marks or any(not math.isnan(scope.lo) for scope in known):
+        return
+    for pattern in (SIDE, AT, AT_WHICH, DURING):
+        for found in pattern.finditer(text, *span):
+            mark = named_by(marks, set(re.findall(r"[^\W\d_]{2,}", re.split("[,;]", found.group("what"))[0])))
+            near = NEARBY.search(text[span[0] : found.start()])
+            if mark is None or near or (pattern is DURING and mark.lo == mark.hi):
+                continue
+            if pattern is not SIDE:
+                yield Scope("at" if mark.lo == mark.hi else "between", mark.lo, mark.hi, found.span())
+            elif found.group("after"):
+                yield Scope("after", mark.hi, mark.hi, found.span())
+            else:
+                yield Scope("before", mark.lo, mark.lo, found.span())
+            return
 
 
 def scopes_by_name(

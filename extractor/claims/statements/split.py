@@ -140,11 +140,14 @@ DIGIT = re.compile(r"\d")
 
 
 def _outside_brackets(text: str, span: Span, words: re.Pattern[str]) -> Span | None:
+    return next(_all_outside_brackets(text, span, words), None)
+
+
+def _all_outside_brackets(text: str, span: Span, words: re.Pattern[str]) -> Iterator[Span]:
     shields = [m.span() for m in BRACKETED.finditer(text, *span)]
     for match in words.finditer(text, *span):
         if not any(lo <= match.start() < hi for lo, hi in shields):
-            return match.span()
-    return None
+            yield match.span()
 
 
 def _cut(text: str, span: Span, named: Named) -> Iterator[Span]:
@@ -158,9 +161,9 @@ def _cut(text: str, span: Span, named: Named) -> Iterator[Span]:
 
 def _joints(text: str, span: Span, named: Named) -> Iterator[tuple[Span, Span]]:
     """What stands before and behind each place where a sentence can be cut, the strongest first."""
-    joint = _outside_brackets(text, span, splits("strong"))
-    if joint is not None and _is_joint(text[span[0] : joint[0]], text[slice(*joint)], text[joint[1] : span[1]]):
-        yield (span[0], joint[0]), (joint[1], span[1])
+    for joint in _all_outside_brackets(text, span, splits("strong")):
+        if _is_joint(text[span[0] : joint[0]], text[slice(*joint)], text[joint[1] : span[1]]):
+            yield (span[0], joint[0]), (joint[1], span[1])
     for match in AND.finditer(text, *span):
         left, right = (span[0], match.start()), (match.end(), span[1])
         if not (_states(text[slice(*left)]) and _states(text[slice(*right)])):
@@ -195,6 +198,8 @@ def _is_joint(left: str, joint: str, right: str) -> bool:
     """Whether both sides state something; after a colon a list of names or values does not."""
     if joint.startswith(":") and not (FINITE.search(left) and FINITE.search(right)):
         return False
+    if joint.lstrip().startswith(";") and _tells(left) and _tells(right):
+        return True
     return _states(left) and _states(right) and not _is_second_side(right)
 
 
@@ -219,6 +224,16 @@ def _is_list(left: str) -> bool:
 def _states(piece: str) -> bool:
     """Whether a piece holds a word that makes it a statement of its own."""
     return len(piece.split()) > 1 and (states(piece) or has(piece, "threshold", "stay"))
+
+
+def _tells(piece: str) -> bool:
+    """Whether a piece is a clause of its own, with a verb, that states something or gives a number."""
+    words = len(piece.split())
+    return (
+        words > NAME
+        and (FINITE.search(piece) is not None)
+        and (states(piece) or next(telling(piece), None) is not None or DIGIT.search(piece) is not None)
+    )
 
 
 def _trimmed(text: str, span: Span) -> Span:

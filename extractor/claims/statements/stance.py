@@ -60,7 +60,7 @@ OWN = re.compile(
 
 def _evidence(reading: Reading) -> float:
     """How much of a statement is numbers, comparisons, and names and labels of the figure."""
-    labels = _labels(reading, reading.text)
+    labels = _labels(reading, _unnamed(reading))
     return (
         NUMBER * numbers(reading)
         + COMPARISON * compares(reading)
@@ -68,6 +68,15 @@ def _evidence(reading: Reading) -> float:
         + COLLECTIVE * reading.is_collective
         + LABEL * min(labels, MANY_LABELS)
     )
+
+
+def _unnamed(reading: Reading) -> str:
+    """The statement as it stands, labels of axes and all, without the names of series and categories."""
+    text = reading.said or reading.text
+    for start, end in [s.span for s in reading.subjects] + [m.span for m in (*reading.categories, *reading.levels)]:
+        lo, hi = max(0, start - reading.offset), max(0, end - reading.offset)
+        text = text[:lo] + " " * (hi - lo) + text[hi:]
+    return text
 
 
 def _labels(reading: Reading, text: str) -> int:

@@ -7,6 +7,7 @@ import re
 from extractor.claims.account.anchors import is_anchored
 from extractor.claims.statements.leftovers import PLAIN_WORDS, known_words
 from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.unresolved import stranger
 from extractor.claims.vetoes.case import Case
 
 
@@ -19,6 +20,9 @@ def veto(case: Case) -> str | None:
         return "names are both series and categories"
     if _is_stranger(reading):
         return "it is open which series is meant"
+    foreign = stranger(reading) if kind not in ("count", "range", "noise") else None
+    if foreign is not None:
+        return f"the figure does not show “{foreign}”"
     located = bool(reading.scopes or reading.amounts) and kind != "trend"
     if located or is_anchored(reading) or kind not in ("trend", "plateau", "extremum", "shape"):
         return None

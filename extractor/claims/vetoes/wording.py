@@ -46,7 +46,7 @@ STEEPENING = re.compile(
 )
 THE_FORMER = re.compile(r"\bthe (?:former|latter)\b(?! half| part| stage| phase| third)")
 DURATION = re.compile(
-    r"^[^,;()°%]*?(?:\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|\w+teen|twenty))[\s-]"
+    r"^(?:(?!\b(?:at|by|after|in|on|from|until|before|over|within)\b)[^,;()°%])*?(?:\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|\w+teen|twenty))[\s-]"
     r"(year|month|week|day|hour|minute)s?\b"
 )
 

@@ -1,0 +1,101 @@
+"""Whom or what a statement speaks of that the figure does not have: ``memory use is lowest``, ``both treated arms``."""
+
+from __future__ import annotations
+
+import re
+
+from extractor.claims.statements.leftovers import PLAIN_WORDS, known_words
+from extractor.claims.statements.predicate import subject_of
+from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.thesaurus import concepts
+from extractor.claims.words import numeral_words, telling
+from extractor.model import Span
+from extractor.vocab import any_of, load
+
+WORD = re.compile(r"[^\W\d_]{3,}")
+HEAD = re.compile(r"\s(?:of|in|for|at|on|with|among|between|under|per|from|to|that|which|where)\s")
+NAMES = load("names")
+GENERAL = frozenset((*load("account")["plain"]["words"], *load("ellipsis")["measures"]["general"]))
+THINGS = frozenset((*NAMES["sizes"]["things"], *NAMES["sizes"]["numbers"], *load("ellipsis")["measures"]["things"]))
+MEMBERS = re.compile(any_of(NAMES["members"]["nouns"]))
+COUNTED = re.compile(
+    rf"\b(?P<count>both|(?:the|all|these|those|of the|of) (?:{'|'.join(numeral_words('numbers')[1])})) "
+    r"(?!of\b|the\b|in\b|are\b|is\b)(?P<words>(?:[a-z-]+ ){0,2}?(?P<noun>[a-z]+s))\b(?! of\b)"
+)
+RANKED = re.compile(r"\b(?:[a-z]{3,}est|best|worst|first|last|top|bottom|most|least|other|remaining|next)\b")
+DRAWN = frozenset(("curves", "lines", "series", "traces", "profiles", "runs", "models", "methods", "arms", "ones"))
+
+
+def stranger(reading: Reading) -> str | None:
+    """What a statement speaks of that is not in the figure, in its own words; ``None`` where all of it is."""
+    if any(t.name.startswith("Δ") for t in reading.view.tracks):
+        return None
+    return _foreign_measure(reading) or _miscounted(reading)
+
+
+def _foreign_measure(reading: Reading) -> str | None:
+    """``The capacitance of the gold stack is the largest`` where drain current is drawn: what is measured leads."""
+    if not (reading.subjects or reading.categories) or reading.context:
+        return None
+    seat = subject_of(reading.text, (0, len(reading.text)), sure=True)
+    told: str = HEAD.split(reading.text[slice(*seat)])[0] if seat is not None else ""
+    words = [word for word in WORD.findall(told) if word not in ("the", "this", "that", "these", "its", "their")]
+    if seat is None or not words or "xx" in told or _names_part(reading, (seat[0], seat[0] + len(told))):
+        return None
+    return None if any(_is_at_home(reading, word) for word in words) else words[-1]
+
+
+def _names_part(reading: Reading, span: Span) -> bool:
+    """Whether a stretch of a statement names a series, a category, a line, a place or an amount."""
+    found = [s.span for s in reading.subjects] + [a.span for a in reading.amounts] + [s.span for s in reading.scopes]
+    found += [m.span for m in (*reading.categories, *reading.levels, *reading.panel_mentions)]
+    lo, hi = reading.offset + span[0], reading.offset + span[1]
+    return any(start < hi and lo < end for start, end in found)
+
+
+def _is_at_home(reading: Reading, word: str) -> bool:
+    """Whether the figure, or any figure, has what a word stands for."""
+    known = known_words(reading)
+    if any(form[:5] in known for form in (word, word.rstrip("s"))) or word.endswith(("ing", "ly", "ers")):
+        return True
+    if word in PLAIN_WORDS or word in GENERAL or word.rstrip("s") in GENERAL or word.rstrip("s") in THINGS:
+        return True
+    if MEMBERS.fullmatch(word) or next(telling(word), None) is not None:
+        return True
+    labels = tuple({t.label for t in reading.view.tracks})
+    return any(phrase == word for _, phrase in concepts().others(labels, len(labels)))
+
+
+def _miscounted(reading: Reading) -> str | None:
+    """``both immunotherapy arms`` of three: some of them, and it is not known which."""
+    if reading.subjects or reading.context or reading.categories:
+        return None
+    for found in COUNTED.finditer(reading.text):
+        count = 2 if found.group("count") == "both" else numeral_words("numbers")[1][found.group("count").split()[-1]]
+        if RANKED.search(found.group("words")):
+            continue
+        if _is_of_series(reading, found.group("noun")) and count not in _sizes(reading):
+            return found.group()
+    return None
+
+
+def _is_of_series(reading: Reading, noun: str) -> bool:
+    """Whether a noun stands for series: what lines and models are called, or a word of their own names."""
+    one = noun.removesuffix("s")
+    names = " ".join(t.series.name or "" for t in reading.view.tracks).casefold()
+    return (
+        noun in DRAWN
+        or one in THINGS
+        or MEMBERS.fullmatch(noun) is not None
+        or re.search(rf"\b{one}\b", names) is not None
+    )
+
+
+def _sizes(reading: Reading) -> set[int]:
+    """How many of anything a statement could mean: series, panels, categories, series without the one control."""
+    panels = reading.view.figure.panels
+    names = {series.name for panel in panels for series in panel.series}
+    groups = {value for t in reading.view.tracks for value in t.series.group.values()}
+    sizes = {len(names), len(names) - len(groups), len(panels), len(groups), len(reading.everyone)}
+    sizes |= {len(panel.series) for panel in panels} | {len({t.series.name for t in reading.everyone})}
+    return sizes | {len(t.categories) for t in reading.view.tracks}
