@@ -72,25 +72,6 @@ TOKENS = Figure(
 )
 
 
-def scatter() -> Figure:
-    """Five models by energy and score."""
-    told = """## Scatter Plot: Score and Energy
-- **X-axis**: "Energy (J)", linear, 0 to 60
-- **Y-axis**: "Score (%)", linear, 40 to 90
-- **Legend**: Open (orange circles), Closed (navy squares)
-
-**Open**
-- Finch: (4, 52)
-- Heron: (16, 66)
-- Ibis: (52, 78)
-
-**Closed**
-- Nova: (22, 77)
-- Nova-max: (44, 86)
-"""
-    return extractor.extract(told).figure
-
-
 @pytest.mark.parametrize(
     ("figure", "verdict", "sentence"),
     [
@@ -124,30 +105,10 @@ def test_a_sentence_taken_apart_has_a_verdict_for_each_clause() -> None:
         (ARMS, "supported", "At week 12, B is below A."),
         (ARMS, "contradicted", "At week 12, A is below C."),
         (TOKENS, "supported", "Kite is first at 128K."),
-        (TOKENS, "contradicted", "Heron is higher than Kite at 128K."),
     ],
 )
 def test_a_name_goes_by_what_tells_it_from_the_others(figure: Figure, verdict: str, sentence: str) -> None:
     assert verdict_of(figure, sentence) == verdict
-
-
-@pytest.mark.parametrize(
-    ("verdict", "sentence"),
-    [
-        ("supported", "Ibis uses more than three times as much energy as Heron."),
-        ("contradicted", "Finch uses more energy than Heron."),
-        ("supported", "Nova-max has the highest score of all."),
-        ("contradicted", "Nova has the highest score of all."),
-        ("supported", "Nova scores higher than Heron."),
-    ],
-)
-def test_the_named_markers_of_a_scatter_are_compared_on_either_axis(verdict: str, sentence: str) -> None:
-    assert verdict_of(scatter(), sentence) == verdict
-
-
-def test_a_marker_bears_the_name_that_stands_before_it() -> None:
-    labels = [point.label for one in scatter().panels[0].series for point in one.points]
-    assert labels == ["Finch", "Heron", "Ibis", "Nova", "Nova-max"]
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,7 @@ WANTED = {
     "ranking": 0.93,
     "amounts": 0.82,
     "spreads": 0.85,
+    "references": 0.59,
 }
 MOST_FALSE = {
     "assurance": 0,
@@ -35,6 +36,7 @@ MOST_FALSE = {
     "ranking": 0,
     "amounts": 0,
     "spreads": 1,
+    "references": 3,
 }
 
 

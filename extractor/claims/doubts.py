@@ -143,6 +143,27 @@ def _is_of_nobody(reading: Reading, finding: Finding) -> bool:
     return not TOLD_OF_ALL.search(reading.text)
 
 
+def _is_the_other_way(reading: Reading, finding: Finding) -> bool:
+    """``trails by 2 points``, ``got two minutes faster``: the amount fits, and which way is meant is not plainly said."""
+    given = GIVE.search(finding.reason) if finding.kind == "gap" else None
+    plainly = has(reading.text, "compare", "above") or has(reading.text, "compare", "below")
+    if given is None or plainly:
+        return False
+    apart = abs(float(given.group(1)))
+    told = reading.of_role("change", "y")
+    return any(
+        apart >= a.lo
+        if a.relation == ">"
+        else apart <= a.hi
+        if a.relation == "<"
+        else abs(apart - a.mid) <= 0.1 * a.mid
+        for a in told
+    )
+
+
+GIVE = re.compile(r" give (-?\d+(?:\.\d+)?(?:e[+-]?\d+)?),")
+
+
 def _is_of_strangers(reading: Reading, finding: Finding) -> bool:  # noqa: ARG001
     """``both immunotherapy arms`` of three, ``memory use`` on an axis of latency: what is meant was not tried."""
     return stranger(reading) is not None
@@ -187,4 +208,5 @@ DOUBTS: tuple[Doubt, ...] = (
     _is_of_a_compound,
     _begins_late,
     _is_of_strangers,
+    _is_the_other_way,
 )
