@@ -144,7 +144,7 @@ def _is_of_nobody(reading: Reading, finding: Finding) -> bool:
 
 
 def _is_the_other_way(reading: Reading, finding: Finding) -> bool:
-    """``trails by 2 points``, ``got two minutes faster``: the amount fits, and which way is meant is not plainly said."""
+    """``trails by 2 points``, ``got two minutes faster``: the amount fits, and which way is meant is not plain."""
     given = GIVE.search(finding.reason) if finding.kind == "gap" else None
     plainly = has(reading.text, "compare", "above") or has(reading.text, "compare", "below")
     if given is None or plainly:

@@ -19,7 +19,7 @@ from extractor.claims.statements.nicknames import (
     of_sides,
     of_synonyms,
 )
-from extractor.claims.statements.shortenings import of_generic, of_parts, of_places, of_rests
+from extractor.claims.statements.shortenings import of_clusters, of_generic, of_parts, of_places, of_rests
 from extractor.claims.statements.stems import stem
 from extractor.claims.view import Track, View
 from extractor.vocab import load
@@ -52,7 +52,7 @@ def names_of(view: View, also: Phrases = ()) -> Names:
         *of_groups(view),
         *of_numbered_categories(view),
     )
-    shortened = (*of_rests(view), *of_generic(view), *of_parts(view), *of_places(view))
+    shortened = (*of_rests(view), *of_generic(view), *of_parts(view), *of_places(view), *of_clusters(view))
     taken = {phrase.casefold() for phrase, _ in named}
     named = (*named, *((phrase, mention) for phrase, mention in shortened if phrase.casefold() not in taken))
     for phrase, mention in (*named, *numbered, *also):

@@ -87,6 +87,18 @@ def _without(part: str) -> list[str]:
     return [f"{lead}{told}" for lead in ("without ", "without the ", "without a ", "without an ", "without any ")]
 
 
+def of_clusters(view: View) -> Phrases:
+    """``the middle bar`` of each cluster, ``the left column``: a series by where its bars stand in their groups."""
+    for index, panel in enumerate(view.figure.panels):
+        own = [t for t in view.tracks if t.panel == index and t.categories]
+        if panel.kind != "bar" or panel.stacked or len(own) < 2 or panel.horizontal:
+            continue
+        for rank, track in enumerate(own):
+            mark = Mention((0, 0), "style", frozenset({track.key}))
+            words = [*_ranks(rank, len(own)), *_sides(rank, len(own), SHORT["across"])]
+            yield from ((f"{word} {noun}", mark) for word in words for noun in ("bar", "column"))
+
+
 def of_places(view: View) -> Phrases:
     """``the third panel``, ``the rightmost chart``: a panel by where it stands among the others."""
     panels = view.figure.panels

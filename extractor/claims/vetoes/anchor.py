@@ -14,7 +14,7 @@ from extractor.claims.vetoes.case import Case
 def veto(case: Case) -> str | None:
     """Statements whose subject or comparison the figure does not have."""
     reading, kind = case.reading, case.kind
-    if kind in ("order", "extremum") and _compares_unknown(reading):
+    if kind in ("order", "extremum", "rate") and _compares_unknown(reading):
         return "compares something that the figure does not show"
     if kind in ("order", "extremum") and _is_row_and_column(reading) and not (case.finding.firm or case.finding.sure):
         return "names are both series and categories"
