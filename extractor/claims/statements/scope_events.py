@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from extractor.claims.statements.landmarks import Landmark, named_by
-from extractor.claims.statements.scope import Scope
+from extractor.claims.statements.scope import Scope, Where
 from extractor.claims.view import Track, View, position
 from extractor.model import Span
 
@@ -31,9 +31,9 @@ IDLE = frozenset((
 
 
 AT = re.compile(
-    r"\b(?:at|at the time of|in the (?:year|month|week|hour|round|quarter) of|upon|exactly at) (?:(?:the|this|"
-    r"that)\s+)?"
-    r"(?P<what>(?:[^\W\d_][\w-]*\s*){1,3})"
+    r"\b(?:(?:at|at the time of|in the (?:year|month|week|hour|round|quarter) of|upon|exactly at) (?:(?:the|this|"
+    r"that)\s+)?(?P<what>(?:[^\W\d_][\w-]*\s*){1,3})|"
+    r"(?:(?P<by>by the time)|when|as soon as|the moment) (?:(?:the|this|that)\s+)?(?P<clause>(?:[^\W\d_][\w-]*\s*){2,6}))"
 )
 DOWN = frozenset(("collapse", "crash", "drop", "plunge", "slump", "dip", "fall", "setback", "breakdown", "plummet"))
 UP = frozenset(("spike", "surge", "jump", "burst", "rise", "outbreak", "leap", "boom"))
@@ -89,9 +89,11 @@ def scopes_by_name(
             )
             return
     for found in AT.finditer(text, *span) if not placed else ():
-        words = _words(found.group("what"))
-        places = {x for x, own in marks if own and own <= words}
-        yield from (Scope("at", x, x, found.span()) for x in places if len(places) == 1)
+        words = _words(found.group("what") or found.group("clause"))
+        fitting = [(len(own), x) for x, own in marks if own and own <= words]
+        places = {x for size, x in fitting if size == max(fitting)[0]}
+        where: Where = "by" if found.group("by") else "at"
+        yield from (Scope(where, x, x, found.span()) for x in places if len(places) == 1)
 
 
 def _jump(what: str, tracks: Sequence[Track]) -> tuple[float, float] | None:

@@ -25,6 +25,8 @@ def veto(case: Case) -> str | None:
     found = first(word.group(), "compare", "highest", "lowest") if word else None
     if case.kind not in BLIND or case.finding.program.startswith("x of") or word is None or found is None:
         return None
+    if any(lo < word.end() and word.start() < hi for lo, hi in case.finding.read):
+        return None
     reading = _from(reading, word.start())
     if not (reading.scopes or reading.of_role("y")):
         return None
