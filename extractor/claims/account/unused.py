@@ -58,7 +58,8 @@ def _names(reading: Reading, finding: Finding) -> Iterator[Ask]:
 def _is_counted(reading: Reading, finding: Finding, amount: Amount) -> bool:
     """Whether a program uses a number; ``all three`` of three series says nothing of its own."""
     asides = [(m.start() + reading.offset, m.end() + reading.offset) for m in ASIDE.finditer(reading.text)]
-    if any(lo <= amount.span[0] < hi for lo, hi in (*asides, *(s.span for s in reading.scopes))):
+    read = [(lo + reading.offset, hi + reading.offset) for lo, hi in finding.read]
+    if any(lo <= amount.span[0] < hi for lo, hi in (*asides, *read, *(s.span for s in reading.scopes))):
         return True
     shown = amount.shown.strip()
     if amount.role == "count" and ALL_OF.search(reading.text[: max(0, amount.span[0] - reading.offset)]):

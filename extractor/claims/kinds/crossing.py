@@ -167,6 +167,7 @@ def _decided(reading: Reading, one: Track, two: Track, swaps: list[Swap], direct
     program = f"sign(y({one.name}) - y({two.name})) turns" + (f" at {place.shown}" if place else "")
     if not swaps:
         enough = min(len(one.points), len(two.points)) > 2 and (place is None or _is_seen(one, place))
+        directed = directed or (enough and _keep_apart(one, two, place))
         end = one.at(min(one.end or 0.0, two.end or 0.0)), two.at(min(one.end or 0.0, two.end or 0.0))
         told = f"; at the end {show(end[0])} against {show(end[1])}" if end[0] and end[1] else ""
         return Finding(
@@ -193,6 +194,29 @@ def _decided(reading: Reading, one: Track, two: Track, swaps: list[Swap], direct
     )
 
 
+def _keep_apart(one: Track, two: Track, place: Scope | None) -> bool:
+    """Whether two tracks stay clear of each other at the stated places on both sides of where they are said to meet."""
+    xs = sorted({p.x for p in one.points} | {p.x for p in two.points})
+    window = place.window(one) if place is not None and not place.ranked else None
+    if window is not None:
+        xs = [
+            *[x for x in xs if x < window[0]][-1:],
+            *[x for x in xs if window[0] <= x <= window[1]],
+            *[x for x in xs if x > window[1]][:1],
+        ]
+    known = [(a, b) for x in xs if (a := one.at(x)) is not None and (b := two.at(x)) is not None]
+    return len(known) > 1 and all(_is_clear(a, b, one) for a, b in known)
+
+
+def _is_clear(a: Value, b: Value, track: Track) -> bool:
+    """Apart by more than a few percent of the axis; on a logarithmic one, of the smaller value by a quarter."""
+    gap = max(a.lo - b.hi, b.lo - a.hi)
+    if track.log_y and min(a.lo, b.lo) > 0:
+        return gap > 0.25 * min(a.mid, b.mid)
+    return gap > CLEAR * track.span
+
+
+CLEAR = 0.02
 HEDGED = re.compile(r"\b(?:about|around|roughly|near|approximately|some|shortly|just|close to|soon)\b|~|≈")
 
 

@@ -6,6 +6,7 @@ import re
 
 from extractor.claims.finding import Finding
 from extractor.claims.interval import Truth, every
+from extractor.claims.kinds.timing import timed
 from extractor.claims.statements.reading import Reading
 from extractor.claims.view import Track, plain
 
@@ -20,7 +21,10 @@ WORDS = re.compile(
 
 
 def check(reading: Reading) -> Finding | None:
-    """A place where every track of the statement turns or jumps."""
+    """Turns of two series held against each other, or a place where every track of the statement turns or jumps."""
+    shifted = timed(reading)
+    if shifted is not None:
+        return shifted
     place = next((s for s in reading.scopes if s.where in ("at", "by")), None)
     if place is None or not WORDS.search(reading.text) or reading.of_role("ratio", "percent", "change", "y"):
         return None

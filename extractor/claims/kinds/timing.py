@@ -1,4 +1,7 @@
-"""Where on x curves peak or level off: ``peaks two weeks later than``, ``settles sooner than``, ``needs 16 h to B``."""
+"""Where on x curves turn, held against each other: ``peaks two weeks later than``, ``settles sooner than``.
+
+``needs 16 h to B``, ``the low in A precedes the high in B by one quarter``, ``collapses just as B spikes``.
+"""
 
 from __future__ import annotations
 
@@ -7,33 +10,30 @@ from dataclasses import dataclass
 
 from extractor.claims.finding import Finding
 from extractor.claims.interval import Truth, every, some
+from extractor.claims.kinds.moments import moment_of, turn_in
 from extractor.claims.kinds.paces import Side, side_between, tracks_of
-from extractor.claims.measures.measure import extreme, places_in
 from extractor.claims.statements.durations import NUMBER, WORDED, number_in, ruler_of
-from extractor.claims.statements.reading import Reading
-from extractor.claims.statements.scope import EVERYWHERE, Scope
+from extractor.claims.statements.reading import OTHERS, Reading
+from extractor.claims.statements.scope import EVERYWHERE
 from extractor.claims.view import Place, Track, brief
-from extractor.claims.words import first, has
 
 KIND = "event"
 PIVOT = re.compile(
+    r"\b(?P<same>(?:in|at|on|by) the (?:very |exact |self-?)?same (?:\w+ )?(?:week|day|month|year|step|time|place|"
+    r"point|hour|moment|instant|quarter|minute|cycle|epoch|number|dose|age|date)|(?:in|on|at) the very \w+ (?:in which|on which|at which|that|when)|"
+    r"(?:exactly|just|precisely) (?:when|as)\b|simultaneous\w*|coincid\w+ with|concurrent\w*|at the (?:very )?moment (?:when|at which))\b|"
     r"\b(?P<late>later|after|lags?|trails|follows|behind|delayed|(?:needs?|needed|takes?|took|requires?) longer)\b|"
-    r"\b(?P<early>earlier|sooner|before|precedes|ahead of|leads)\b|"
-    r"\b(?P<same>(?:in|at|on|by) the (?:very )?same (?:\w+ )?(?:week|day|month|year|step|time|place|"
-    r"point|hour|moment))\b"
+    r"\b(?P<early>earlier|sooner|before|precedes?|preceded|preceding|ahead of|leads|anticipates?)\b"
 )
 TRAVEL = re.compile(
     r"\b(?:needs?|needed|takes?|took|requires?|travels?)\b(?P<way>[^.;]*)\bfrom\b[^.;]*?x{2,}(?P<joint>[^.;]*?\bto\b)"
 )
 LENGTH = re.compile(
-    rf"(?P<part>half\s+)?(?P<n>\d[\d,]*(?:\.\d+)?|{NUMBER}|an?)(?P<half>\s+and a half)?\s*(?P<unit>°?[^\W\d_]+)\b"
+    rf"\b(?P<part>half\s+)?(?P<n>\d[\d,]*(?:\.\d+)?|{NUMBER}|an?)(?P<half>\s+and a half)?\s*(?P<unit>°?[^\W\d_]+)\b"
 )
 NTH = re.compile(
     r"\b(?:first|second|third|earlier|previous|other)\W+(?:[a-z]+ )?(?:peak|maximum|minimum|crest|trough)\b(?! than)"
 )
-
-
-PEAK, TROUGH, LEVEL = 1, -1, 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,46 +56,40 @@ def timed(reading: Reading) -> Finding | None:
     if not pairs:
         return None
     length = _length(reading, told, pairs[0][0].track, is_last=travel is None)
+    behind = BY_LENGTH.search(reading.text, cut[1])
+    if length is None and behind is not None:
+        length = _length(reading, behind.group("told"), pairs[0][0].track, is_last=False)
     truths = [_holds(one.place.x - two.place.x, way, length) for one, two in pairs]
     truth = every(truths) if len({one.track.label for one, _ in pairs}) == 1 else some(truths)
     one, two = pairs[truths.index(truth) if truth in truths else 0]
     shown = f"{one.track.name} at x = {one.place.shown}, {two.track.name} at x = {two.place.shown}"
     mark = {1: ">", -1: "<", None: "="}[way] + (f" by {brief(length)}" if length else "")
-    what = "plateau" if _turn(reading.text) == LEVEL else "extreme"
+    what = "plateau" if turn_in(reading.text) == "level" else "extreme"
     program = f"x of {what}({one.track.name}) {mark} x of {what}({two.track.name})"
-    return Finding(
-        KIND, truth, program, shown, (*one.place.y.pointers, *two.place.y.pointers), 0.9, sure=len(pairs) == 1
+    read = (
+        *((m.start(), m.end()) for m in (word, behind, OTHERS.search(reading.text)) if m is not None),
+        _before(told),
     )
+    evidence = (*one.place.y.pointers, *two.place.y.pointers)
+    return Finding(KIND, truth, program, shown, evidence, 0.9, sure=len(pairs) == 1, read=read)
+
+
+BY_LENGTH = re.compile(r"\bby (?:about |some |roughly |almost |nearly |around |only |just )?(?P<told>[^,;.]{1,40})")
+
+
+def _before(told: str) -> tuple[int, int]:
+    """Where the length stands that is told right before ``later``."""
+    found = [m for m in LENGTH.finditer(told) if not told[m.end() :].strip()]
+    return found[0].span() if found else (0, 0)
 
 
 def is_timed(reading: Reading) -> bool:
     """``levels off sooner than B``: whether one of two comes first is what counts."""
     word = PIVOT.search(reading.text)
-    if word is None or not _turn(reading.text[: word.end()]):
+    if word is None or not turn_in(reading.text[: word.end()]):
         return False
     right = side_between(reading, _cut(reading, word)[1], len(reading.text))
     return bool(right.keys or right.others)
-
-
-def _turn(text: str) -> int:
-    """What is timed: a peak, a trough, the beginning of a level stretch, or nothing."""
-    found = first(text, "turns", "peak", "trough")
-    if found is not None:
-        return PEAK if found[0] == "peak" else TROUGH
-    return LEVEL if has(text, "motion", "flat") else 0
-
-
-def _moment(track: Track, scope: Scope, turn: int) -> Place | None:
-    """Where a track turns; a level stretch holds two stated places at least, and a climb or descent comes before it."""
-    places = places_in(track, scope)
-    if turn != LEVEL:
-        return extreme(places, turn)
-    room = KEPT * track.span
-    level = [i for i in range(len(places) - 1) if all(abs(p.y.mid - places[-1].y.mid) <= room for p in places[i:])]
-    return places[level[0]] if level and level[0] else None
-
-
-KEPT = 0.04
 
 
 def _cut(reading: Reading, word: re.Match[str]) -> tuple[int, int]:
@@ -107,18 +101,20 @@ def _cut(reading: Reading, word: re.Match[str]) -> tuple[int, int]:
 def _pairs(reading: Reading, cut: tuple[int, int]) -> list[tuple[Moment, Moment]]:
     """The extremes of two series, or of one series in two panels; each side may name its own kind of extreme."""
     left, right = side_between(reading, 0, cut[0]), side_between(reading, cut[1], len(reading.text))
-    one, two = _turn(reading.text[: cut[0]]), _turn(reading.text[cut[1] :])
-    one = one or int(TRAVEL.search(reading.text) is not None)
+    one, two = turn_in(reading.text[: cut[0]]), turn_in(reading.text[cut[1] :])
+    one = one or ("peak" if TRAVEL.search(reading.text) else "")
     across = bool(left.panels and right.panels and left.panels != right.panels)
     same = left.keys == right.keys and not across and not right.others
     if not (one or two) or not (right.keys or right.others or across) or same:
         return []
     right = right if right.keys or right.others else Side(left.keys, right.scope, right.panels)
     ones, twos = tracks_of(reading, left, left), tracks_of(reading, right, left)
+    if not left.keys and not left.panels and len(reading.everyone) == len(twos) + 1:
+        ones = tuple(t for t in reading.everyone if t not in twos)
     couples = [(a, b) for a in ones for b in twos if a.key != b.key]
     alike = [(a, b) for a, b in couples if (a.series.name == b.series.name if across else _share_axis(a, b))]
     scope = next((s for s in reading.scopes if s.where == "between"), EVERYWHERE)
-    tops = [(_moment(a, scope, one or two), _moment(b, scope, two or one)) for a, b in alike or couples]
+    tops = [(moment_of(a, scope, one or two), moment_of(b, scope, two or one)) for a, b in alike or couples]
     return [(Moment(a, p), Moment(b, q)) for (a, b), (p, q) in zip(alike or couples, tops, strict=True) if p and q]
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from extractor.claims.statements.amounts import Amount, amounts_of
+from extractor.claims.statements.calendar import completed, scopes_by_calendar
 from extractor.claims.statements.crossed import told_apart
 from extractor.claims.statements.described import Described, at_stage, described, find_described
 from extractor.claims.statements.durations import Ruler, ruler_of, scopes_by_length
@@ -268,6 +269,7 @@ class Reader:
         taken = [m.span for m in found if m.dimension in ("name", "category", "group", "line")]
         taken += [m.span for m in found if m.dimension == "panel" and "=" in text[slice(*m.span)]]
         inside = [q for q in self.quantities if span[0] <= q.core[0] and q.core[1] <= span[1]]
+        inside = completed(inside, self._ruler_of(tracks))
         grouped = {float(v) for t in tracks for v in t.series.group.values() if isinstance(v, int | float)}
         inside = [
             q
@@ -320,7 +322,8 @@ class Reader:
         degrees = scopes_by_degree(self.folded, span, tracks, self.view)
         ranks = scopes_by_rank(self.folded, span, tracks, words)
         known = [*scopes_by_count(self.folded, span, tracks, words, ruler)]
-        for more in (scopes_by_length(self.folded, span, ruler), degrees, ranks):
+        dated = scopes_by_calendar(self.folded, span, tracks, ruler)
+        for more in (scopes_by_length(self.folded, span, ruler), degrees, ranks, dated):
             known += [s for s in more if not any(overlap(s.span, one.span) for one in known)]
         return tuple(known)
 

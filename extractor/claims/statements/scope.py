@@ -187,7 +187,7 @@ def scopes_of(
     """
     monthly = _is_monthly(tracks)
     numbers = [
-        _as_year(_from_amount(text, span, amount), monthly and not re.search(r"[a-z]", amount.shown.lower()))
+        _as_year(scope_at(text, span, amount), monthly and not re.search(r"[a-z]", amount.shown.lower()))
         for amount in amounts
         if amount.role == "x" and not any(s.span[0] < amount.span[1] and amount.span[0] < s.span[1] for s in given)
     ]
@@ -200,7 +200,8 @@ def scopes_of(
     return (*joined, *worded)
 
 
-def _from_amount(text: str, span: Span, amount: Amount) -> Scope:
+def scope_at(text: str, span: Span, amount: Amount) -> Scope:
+    """A number on x as the words around it tell: ``after 10``, ``by 2019``, ``10 onwards``, or simply there."""
     before, after = text[span[0] : amount.span[0]], text[amount.span[1] : span[1]]
     own = text[amount.span[0] : amount.span[1]]
     digits = re.search(r"[\d.]", own)

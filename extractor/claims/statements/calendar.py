@@ -1,0 +1,68 @@
+"""Dates without their year on an axis of dates: ``past 13 May``, ``between 12 and 13 May``, ``wiped out by November``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from extractor.claims.statements.amounts import Amount
+from extractor.claims.statements.durations import Ruler
+from extractor.claims.statements.scope import Scope, scope_at
+from extractor.claims.view import Track, position
+from extractor.model import Quantity, Span
+from extractor.vocab import load
+
+MONTHS = tuple(load("names")["calendar"]["names"][7:])
+MONTH = re.compile(
+    rf"\b(?:in|by|until|till|since|after|before|from|of|during|to|and|between|around|through|its|the|late|early|mid-?|"
+    rf"every|each)\s*(?:the\s+)?(?P<name>{'|'.join(MONTHS)})\b(?!\s+(?:\d|of\s+\d))"
+)
+SAME_MONTH = re.compile(rf"\b(?P<day>\d\d?)\s+(?:and|to|until|or)\s+\d\d?\s+(?P<name>{'|'.join(MONTHS)})\b")
+DAY = re.compile(r"--(\d\d)-(\d\d)$")
+ONE_MONTH, ONE_DAY = 1 / 12, 1 / 365
+
+
+def completed(quantities: Sequence[Quantity], ruler: Ruler | None) -> list[Quantity]:
+    """Dates with the one year of the axis that they can be in."""
+    if ruler is None or not ruler.is_calendar:
+        return list(quantities)
+    return [_completed(q, ruler) for q in quantities]
+
+
+def _completed(q: Quantity, ruler: Ruler) -> Quantity:
+    found = DAY.match(q.date or "")
+    dates = _dates(ruler, int(found.group(1)), int(found.group(2))) if found else []
+    return replace(q, date=dates[0]) if len(dates) == 1 else q
+
+
+def scopes_by_calendar(text: str, span: Span, tracks: Sequence[Track], ruler: Ruler | None) -> Iterator[Scope]:
+    """Months that bear no year, where the axis holds only one of that name or a reading stands at only one."""
+    if ruler is None or not ruler.is_calendar:
+        return
+    for found in MONTH.finditer(text, *span):
+        x = _month(found.group("name"), tracks, ruler)
+        if x is not None:
+            yield scope_at(text, span, Amount(found.span("name"), "x", x, x, shown=found.group("name")))
+    for found in SAME_MONTH.finditer(text, *span):
+        dates = _dates(ruler, MONTHS.index(found.group("name")) + 1, int(found.group("day")))
+        x = position(dates[0], ()) if len(dates) == 1 else None
+        if x is not None:
+            yield Scope("at", x, x, found.span("day"))
+
+
+def _month(name: str, tracks: Sequence[Track], ruler: Ruler) -> float | None:
+    dates = _dates(ruler, MONTHS.index(name) + 1)
+    places = [x for date in dates if (x := position(date, ())) is not None]
+    stated = [x for x in places if any(abs(p.x - x) < ONE_DAY for t in tracks for p in t.points)]
+    return places[0] if len(places) == 1 else stated[0] if len(stated) == 1 else None
+
+
+def _dates(ruler: Ruler, month: int, day: int | None = None) -> list[str]:
+    """The dates of that name that lie on the axis."""
+    room = ONE_MONTH if day is None else ONE_DAY
+    named = (
+        f"{year}-{month:02}" + ("" if day is None else f"-{day:02}")
+        for year in range(int(ruler.start), int(ruler.end) + 1)
+    )
+    return [d for d in named if (x := position(d, ())) is not None and ruler.start - room <= x <= ruler.end + room]
