@@ -84,6 +84,9 @@ def _is_choice(reading: Reading, finding: Finding, amount: Amount) -> bool:
     rivals = {float(n) for n in RANKED.findall(finding.program)}
     members = MEMBERS.search(before) is not None and bool(rivals) and amount.mid not in rivals
     picked = SOME_OF.match(reading.text, max(0, amount.span[1] - reading.offset))
+    panels = [m.span[0] - reading.offset for m in reading.panel_mentions]
+    if picked is not None and any(picked.end() <= at <= picked.end() + 4 for at in panels):
+        picked = None
     return members or CHOSEN.search(before) is not None or picked is not None
 
 

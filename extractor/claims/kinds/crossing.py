@@ -38,6 +38,8 @@ def check(reading: Reading) -> Finding | None:
     moved = transition(reading)
     if moved is not None:
         return _changed_sides(reading, *moved)
+    if NEARLY_MEET.search(reading.text):
+        return None
     found = first(reading.text, "cross", "cross", "pass", "apart")
     word = found[1] if found else None
     denied = found is not None and (DENIED.search(reading.text) or found[0] == "apart")
@@ -217,6 +219,7 @@ def _is_clear(a: Value, b: Value, track: Track) -> bool:
 
 
 CLEAR = 0.02
+NEARLY_MEET = re.compile(r"\b(?:almost|practically|nearly|virtually|all but) (?:touch|meet|merge)\w*")
 HEDGED = re.compile(r"\b(?:about|around|roughly|near|approximately|some|shortly|just|close to|soon)\b|~|≈")
 
 

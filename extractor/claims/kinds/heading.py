@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from extractor.claims.finding import Finding, names, show
-from extractor.claims.interval import Truth, every, negated
+from extractor.claims.interval import Truth, every, less, negated
 from extractor.claims.measures.measure import extreme, slack_of
 from extractor.claims.statements.motions import QUALITY
 from extractor.claims.statements.reading import Reading
@@ -121,7 +121,7 @@ def _tracks(reading: Reading, going: Going) -> list[Track]:
 def _at(track: Track, scope: Scope, going: Going) -> tuple[Truth, Place, Place] | None:
     """Whether a series goes that way at a place, and the two places that tell."""
     window = scope.window(track)
-    points = [p for p in track.points if p.y.bounded]
+    points = track.points
     if window is None or len(points) < 2:
         return None
     x = min(max(window[1], points[0].x), points[-1].x)
@@ -141,7 +141,7 @@ def _goes(
 ) -> tuple[Truth, Place, Place]:
     """The step into a place counts, and for what lasts the one out of it too; a turn right there decides nothing."""
     (into, out), room = around, 2 * slack_of(track)
-    signs = [_sign(b.y.mid - a.y.mid, room) for a, b in (into, out or into)]
+    signs = [_sign(a, b, room) for a, b in (into, out or into)]
     level = [p for p in track.places if p.is_stretch and p.lo < x <= p.hi + 1e-9 and p.y.hi - p.y.lo <= room]
     if level and going.lasts:
         return False, into[0], into[1]
@@ -150,5 +150,8 @@ def _goes(
     return (True if signs[0] == going.way and (out is None or x < into[1].x or going.lasts) else None), *into
 
 
-def _sign(change: float, room: float) -> int:
-    return (change > room) - (change < -room)
+def _sign(a: Place, b: Place, room: float) -> int:
+    """Which way a step goes; one of less than a reading by eye goes nowhere."""
+    if a.y.bounded and b.y.bounded and abs(b.y.mid - a.y.mid) <= room:
+        return 0
+    return 1 if less(a.y, b.y) is True else -1 if less(b.y, a.y) is True else 0

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from extractor.claims.finding import Finding, names, show
 from extractor.claims.interval import Truth, Value, every
+from extractor.claims.kinds.lasting import lasting
 from extractor.claims.kinds.timing import is_timed, timed
 from extractor.claims.measures.measure import ends_in, matches, places_in, slack_of
 from extractor.claims.statements.reading import Reading
@@ -32,6 +33,9 @@ def check(reading: Reading) -> Finding | None:
         return None
     if reading.has("motion", "flat") and is_timed(reading):
         return timed(reading)
+    held = lasting(reading) if reading.has("motion", "flat") else None
+    if held is not None:
+        return held
     moving = reading.has("motion", "rise") or reading.has("motion", "fall")
     if moving and not any(s.where in ("after", "between", "at", "by") for s in reading.scopes):
         return None

@@ -25,7 +25,7 @@ SIDE = re.compile(
     r"\b(?:back |again |still |well |far |just |slightly |clearly )*(?:(?P<up>above|over|beyond|past|higher than|more than|"
     r"greater than|larger than|in excess of|ahead of|exceed(?:s|ed|ing)?|surpass(?:es|ed|ing)?|overshoot(?:s|ing)?|overshot|"
     r"tops|topped)|(?P<down>below|under|beneath|lower than|less than|fewer than|smaller than|short of|shy of|"
-    r"undershoot(?:s|ing)?|undershot|cheaper than))\s+(?=(?:its|their|where (?:it|they)|what (?:it|they)|the [\w-]+ )\b)"
+    r"undershoot(?:s|ing)?|undershot|cheaper than)|(?P<off>off|down from|away from))\s+(?=(?:its|their|where (?:it|they)|what (?:it|they)|the [\w-]+ )\b)"
 )
 NOT = re.compile(
     r"\b(?:not|never|none|neither|nor|no|nobody|nowhere|hardly|fails? to|failed to|yet to|without|far from|short of|"
@@ -92,7 +92,8 @@ def _told(reading: Reading) -> Claim | None:
     if side is not None and (BACK.search(text) or _is_placed(reading, side.end())):
         level = former_level(reading, side.end())
         if level is not None:
-            return Claim("above" if side.group("up") else "below", level, (side.span(), level.span))
+            up = side.group("up") or (side.group("off") and level.what == "lowest")
+            return Claim("above" if up else "below", level, (side.span(), level.span))
     return _again(reading) or _recovery(reading)
 
 

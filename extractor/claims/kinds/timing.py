@@ -12,7 +12,7 @@ from extractor.claims.finding import Finding
 from extractor.claims.interval import Truth, every, some
 from extractor.claims.kinds.moments import moment_of, turn_in
 from extractor.claims.kinds.paces import Side, side_between, tracks_of
-from extractor.claims.statements.durations import NUMBER, WORDED, number_in, ruler_of
+from extractor.claims.kinds.lengths import LENGTH, length_of
 from extractor.claims.statements.reading import OTHERS, Reading
 from extractor.claims.statements.scope import EVERYWHERE
 from extractor.claims.view import Place, Track, brief
@@ -27,9 +27,6 @@ PIVOT = re.compile(
 )
 TRAVEL = re.compile(
     r"\b(?:needs?|needed|takes?|took|requires?|travels?)\b(?P<way>[^.;]*)\bfrom\b[^.;]*?x{2,}(?P<joint>[^.;]*?\bto\b)"
-)
-LENGTH = re.compile(
-    rf"\b(?P<part>half\s+)?(?P<n>\d[\d,]*(?:\.\d+)?|{NUMBER}|an?)(?P<half>\s+and a half)?\s*(?P<unit>°?[^\W\d_]+)\b"
 )
 NTH = re.compile(
     r"\b(?:first|second|third|earlier|previous|other)\W+(?:[a-z]+ )?(?:peak|maximum|minimum|crest|trough)\b(?! than)"
@@ -74,6 +71,7 @@ def timed(reading: Reading) -> Finding | None:
     return Finding(KIND, truth, program, shown, evidence, 0.9, sure=len(pairs) == 1, read=read)
 
 
+NOUN = re.compile(r"[^\W\d_]{5,}")  # ``the low in construction``: told by another word
 BY_LENGTH = re.compile(r"\bby (?:about |some |roughly |almost |nearly |around |only |just )?(?P<told>[^,;.]{1,40})")
 
 
@@ -109,8 +107,9 @@ def _pairs(reading: Reading, cut: tuple[int, int]) -> list[tuple[Moment, Moment]
         return []
     right = right if right.keys or right.others else Side(left.keys, right.scope, right.panels)
     ones, twos = tracks_of(reading, left, left), tracks_of(reading, right, left)
-    if not left.keys and not left.panels and len(reading.everyone) == len(twos) + 1:
+    if not left.keys and not left.panels:
         ones = tuple(t for t in reading.everyone if t not in twos)
+        ones = ones if len(ones) == 1 and NOUN.search(reading.text[: cut[0]]) else ()
     couples = [(a, b) for a in ones for b in twos if a.key != b.key]
     alike = [(a, b) for a, b in couples if (a.series.name == b.series.name if across else _share_axis(a, b))]
     scope = next((s for s in reading.scopes if s.where == "between"), EVERYWHERE)
@@ -125,21 +124,7 @@ def _share_axis(one: Track, two: Track) -> bool:
 def _length(reading: Reading, told: str, track: Track, *, is_last: bool) -> float | None:
     """``two weeks`` right before ``later``, ``16 hours`` after ``needs``, in units of x."""
     found = [m for m in LENGTH.finditer(told) if not is_last or not told[m.end() :].strip()]
-    if not found:
-        return None
-    ruler, axis, unit = (
-        ruler_of(reading.view, [track]),
-        reading.view.figure.panels[track.panel].x,
-        found[0].group("unit"),
-    )
-    words = re.findall(r"[^\W\d_]+", f"{axis.label or ''} {axis.unit or ''}".casefold()) if axis else []
-    number = number_in(found[0].group("n").replace(",", "")) * (0.5 if found[0].group("part") else 1.0)
-    number += 0.5 * bool(found[0].group("half"))
-    if ruler is not None and unit in WORDED and WORDED[unit][0] == ruler.kind:
-        return number * WORDED[unit][1] / ruler.size
-    if ruler is not None and ruler.is_calendar and unit.rstrip("s") == "quarter":
-        return number / 4
-    return number if unit.rstrip("s") in {w.rstrip("s") for w in words} else None
+    return length_of(reading, found[0], track) if found else None
 
 
 def _holds(shift: float, way: int | None, length: float | None) -> Truth:

@@ -84,6 +84,9 @@ CLAUSE = re.compile(r"[,;](?!\d)|\.\s|\b(?:but|while|whereas|although|when|by th
 def _is_of_level(reading: Reading, start: int, lo: int, hi: int) -> bool:
     """``its level of June 2022``, ``its 2008 level``; not ``its peak in 2019`` where only the way there is told."""
     before = reading.text[start:lo]
+    told = _worded(before)
+    if told and told[0][0] in ("start", "before"):
+        return False
     noun = ITS.search(before) is not None and AS_NOUN.match(reading.text, hi) is not None
     return noun or OF_PLACE.search(before) is not None
 

@@ -92,7 +92,10 @@ def _meant(view: View, lines: Sequence[Line], words: set[str]) -> list[Line]:
 
 def _only_one(lines: Sequence[Line], piece: str, offset: int, taken: Sequence[Span]) -> tuple[Mention, ...]:
     """``the alert line``, ``the 200 ms objective``: the one horizontal line there is, under a name of its own."""
-    phrase = DRAWN.search(piece)
+    free = (
+        m for m in DRAWN.finditer(piece) if not any(overlap(t, (offset + m.start(), offset + m.end())) for t in taken)
+    )
+    phrase = next(free, None)
     if len({value for _, value, _ in lines}) != 1 or phrase is None:
         return ()
     span = (offset + phrase.start(), offset + phrase.end())

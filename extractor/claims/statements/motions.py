@@ -71,12 +71,15 @@ def belongs_to_x(reading: Reading, at: int) -> bool:
     """``as throughput increases``, ``with growing ℓ``: the motion of x, not of y."""
     if IMPERSONAL.search(reading.text[:at]):
         return BECOMES.match(reading.text, at) is not None
+    if OF_EACH.search(reading.text[:at]) and OF_SOMETHING.match(reading.text, at):
+        return True
     found = re.search(r"\b(?:as|when|while|with)\s+(?:the\s+)?(?P<what>(?:\w+\s+){0,2})$", reading.text[:at])
     if ITS_OWN.search(reading.text[:at]) and not OF_SOMETHING.match(reading.text, at):
         return False
     return found is not None and not OF_Y.search(found.group("what"))
 
 
+OF_EACH = re.compile(r"\b(?:each|every|any|another) (?:\w+ )?$")  # ``every enlargement of the cache``
 ITS_OWN = re.compile(r"\bwith an? (?:\w+ )?$")  # ``mostly flat, with a sharp rise at the end``
 OF_SOMETHING = re.compile(r"\w+ (?:in|of)\b")
 IMPERSONAL = re.compile(r"\b(?:as|when|while) (?:it|things) $")

@@ -54,6 +54,10 @@ LEADS: tuple[tuple[Where, re.Pattern[str]], ...] = tuple(
         ("before", "until|till|before|up to|up to and including|as far as|through|below|prior to|less than|ahead of"),
     ))
 )  # fmt: skip
+HAVING = re.compile(
+    r"\b(?:once|after|having|since|as soon as)\b[^,;.]{0,30}\b(?:peak|crest|topp|culminat|bottom|turn|reach|hit|touch|pass|cross)\w*"
+    r"(?: out| down| up| round)?(?: (?:its|their|the|a) (?:\w+ )?\w+)? (?:at|in|near|around|on)\s+(?:the\s+|about\s+|around\s+)?$"
+)
 ON = re.compile(r"\s*(?:\w+\s+)?on\b")
 SINCE = re.compile(r"\b(?:from|since|as of|starting (?:at|in))\b[^,;]{0,24}$")
 ONWARD = re.compile(r"\s*(?:\w+\s+)?(?:onwards?|upwards?|and (?:beyond|later|above|up(?:wards?)?)|or more)")
@@ -148,7 +152,8 @@ LANDMARK_WORDS = re.compile(
     r"\b(?:(?P<after>after|past|beyond|following|from|right of|down from|above(?= the optimum))|"
     r"(?P<before>before|until|till|up to|below(?= the optimum)|"
     r"on the way (?:up |down )?to|ahead of|prior to|towards?|left of|en route to))\s+(?:(?:the|its|their|"
-    r"each|reaching|respective)\s+){0,2}(?:(?P<peak>peak|optimum|maximum|crest|summit|apex|"
+    r"each|reaching|respective)\s+){0,2}(?:(?:january|february|march|april|may|june|july|august|september|october|november|"
+    r"december|early|late|spring|summer|autumn|winter|initial|first|morning|evening)\s+)?(?:(?P<peak>peak|optimum|maximum|crest|summit|apex|"
     r"highest (?:point|value|bin|bar)|tallest (?:bin|bar)|mode)|"
     r"(?P<trough>minimum|trough|nadir|low point|lowest (?:point|value)|bottom))\b"
 )
@@ -210,6 +215,8 @@ def scope_at(text: str, span: Span, amount: Amount) -> Scope:
         return Scope("between", amount.lo, amount.hi, amount.span)
     if re.search(r"\b(?:over|across|during|in) the\s+$", before):
         return Scope("all", span=amount.span)
+    if HAVING.search(before):
+        return Scope("after", amount.lo, amount.hi, amount.span)
     if ONWARD.match(after) or OWN_ONWARD.search(own) or (ON.match(after) and SINCE.search(before)):
         return Scope("after", amount.lo, amount.hi, amount.span)
     where: Where = next((name for name, lead in LEADS if lead.search(before)), "at")
