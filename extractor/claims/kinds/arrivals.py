@@ -74,14 +74,28 @@ def first_to(reading: Reading, level: Level) -> Finding | None:
     """``The 80 % mix is the first to drop below 10``: it arrives before every other series, or after it."""
     word, mine = FIRST_TO.search(reading.text), reading.resolve(reading.subjects[0].keys)
     rivals = rivals_of(reading)
-    here = arrival(mine[0], level.value) if len(mine) == 1 else None
+    way = _side(reading.text)
+    here = arrival(mine[0], level.value, way) if len(mine) == 1 else None
     if word is None or here is None or not rivals:
         return None
     sign = -1 if word.group("early") or word.group("early2") else 1
-    truths = [_is_beyond(here, arrival(t, level.value), sign) for t in rivals]
-    shown = [f"{t.name} by x = {plain(at[1])}" for t in (mine[0], *rivals) if (at := arrival(t, level.value))]
+    rivals = [t for t in rivals if not way or way * (t.points[0].y.mid - level.value) < 0] or rivals
+    truths = [_is_beyond(here, arrival(t, level.value, way), sign) for t in rivals]
+    shown = [f"{t.name} by x = {plain(at[1])}" for t in (mine[0], *rivals) if (at := arrival(t, level.value, way))]
     program = f"first x with y = {level.shown} {'smallest' if sign < 0 else 'largest'} for {mine[0].name}"
     return Finding(KIND, every(truths), program, ", ".join(shown), (), 0.93, firm=True)
+
+
+def _side(text: str) -> int:
+    """The side that is gained: ``climb over``, ``drop below``; 0 where the words do not tell."""
+    found = SIDE.search(text)
+    return 0 if found is None else 1 if found.group("up") else -1
+
+
+SIDE = re.compile(
+    r"\b(?:(?P<up>above|over|past|beyond|exceed\w*|surpass\w*|clears?|cleared|tops?|climb\w*|ris(?:e|es|ing)|break through)|"
+    r"below|under|beneath|drops?|falls?|sinks?|dips?|undercut\w*)\b"
+)
 
 
 def _is_beyond(one: tuple[float, float], two: tuple[float, float] | None, sign: int) -> Truth:
@@ -127,9 +141,15 @@ def in_fewer(reading: Reading) -> Finding | None:
     )
 
 
-def arrival(track: Track, level: float) -> tuple[float, float] | None:
-    """The places between which a track first gets to a level from its start; equal where a stated place is on it."""
+def arrival(track: Track, level: float, way: int = 0) -> tuple[float, float] | None:
+    """The places between which a track first gets to a level from its start; equal where a stated place is on it.
+
+    Where it is told which way, the first place on the other side counts: one that starts there gets there when it is
+    back.
+    """
     points = track.points
+    while way and points and way * (points[0].y.mid - level) > 0:
+        points = points[1:]
     if not points:
         return None
     side = points[0].y.mid - level

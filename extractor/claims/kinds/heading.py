@@ -25,7 +25,7 @@ WAY = re.compile(
     r"(?: (?:sharply|slowly|gently|steadily|steeply|clearly))?) (?:back )?(?:(?P<up>up(?:wards?)?)|(?P<down>down(?:wards?)?))|"
     r"(?:on the|an?) (?:(?P<rise>rise|increase|mend|way up|upswing)|(?P<wane>wane|decline|decrease|way down|downswing|retreat))|"
     r"in (?P<retreat>decline|retreat|free fall|recession)|"
-    r"(?P<past>(?:well |long |already |clearly |just )*(?:past|beyond|over) (?:its|their|the) (?:peak|maximum|crest|summit|prime|top|high point))|"
+    r"(?P<past>(?:well |long |already |clearly |just )*(?:past|beyond|over) (?:its|their|the) (?:peak|maximum|crest|summit|prime|top|best|high point|heyday))|"
     r"(?P<ahead>(?:still )?(?:short of|ahead of|before|on (?:its|their|the) way to) (?:its|their) (?:peak|maximum|crest|summit)))\b"
 )
 STATE = re.compile(r"\b(?:still|already|yet|again|now|by then|no longer|not any more|as yet|once more)\b")

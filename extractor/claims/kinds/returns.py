@@ -154,7 +154,7 @@ def _place(reading: Reading, claim: Claim) -> Scope | None:
 
 
 WHEN = re.compile(
-    r"\b(?:by the time|when|once|as soon as|until|till|within|before|since|(?:by|in|on|during|at) (?!the (?:end|close|right)|"
+    r"\b(?:by the time|when|once|as soon as|until|till|within|before|since|(?:by|in|on|during|at) (?!an?\b|the (?:end|close|right)|"
     r"part\b|full\b|all\b|least\b|most\b|no\b|its?\b|their\b|each\b|every\b|both\b|any\b|first\b|last\b|x+\b|the x+\b))"
 )
 
@@ -223,7 +223,9 @@ def _around(reading: Reading, places: list[Place], here: Place) -> list[Place]:
     return [*known, here] if known else places
 
 
-UP = re.compile(r"\b(?:spike|surge|jump|peak|rise|increase|gains?|upturn|hike|rally|boom)\b")
+UP = re.compile(
+    r"\b(?:gained|climb|advance|growth|spike|surge|jump|peak|rise|increase|gains?|upturn|hike|rally|boom)\b"
+)
 DOWN = re.compile(r"\b(?:loss(?:es)?|drop|fall|slump|crash|dip|decline|collapse|plunge|ground|lost|trough|low)\b")
 
 

@@ -25,7 +25,10 @@ from extractor.claims.words import has, pattern
 LEFT_OPEN = re.compile(
     r"\b(?:not\b.*\buntil|by the time|earlier|later|sooner|first to|faster|together|combined|on average|sum|"
     r"(?<!of the )(?<!of )total|"
-    r"times as|gap|difference|distance|lead|margin|difference|would|otherwise|change\w*)\b"
+    r"times as|gap|difference|distance|lead|margin|difference|would|otherwise|change\w*)\b|"
+    r"\bfor (?:about |around |some |roughly |nearly |almost |only |just |more than |less than |at least )?"
+    r"(?:a few|several|an?|two|three|four|five|six|seven|eight|nine|ten|\d+) (?:\w+ )?"
+    r"(?:second|minute|hour|day|week|month|quarter|year|decade|epoch|step|cycle|round)s?\b"
 )
 
 

@@ -30,7 +30,8 @@ OF_PLACE = re.compile(
 ITS = re.compile(r"\b(?:its|their|the)\s+(?:own\s+)?(?:[\w-]+\s+)?$")
 AS_NOUN = re.compile(rf"['’]?s?\s+(?:[\w-]+\s+)?{LEVEL}\b")
 WHERE_IT = re.compile(
-    r"\bwhere (?:it|they|the [a-z]+) (?:(?:had|have|has) )?(?:started|began|begun|set out|set off|opened|came from|stood at (?:first|the (?:start|outset|beginning)))\b"
+    r"\bwhere (?:it|they|the [a-z]+) (?:(?:had|have|has) )?(?:started|began|begun|set out|set off|opened|came from|stood at (?:first|the (?:start|outset|beginning)))\b|"
+    r"\b(?:level|value|point|height|place|mark|figure|rate)s? (?:from|at|with) which (?:it|they) (?:(?:had|have|has) )?(?:started|began|begun|set out|set off|opened)\b"
 )
 
 

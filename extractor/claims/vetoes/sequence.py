@@ -53,7 +53,8 @@ def _takes_before(track: Track, lo: float, hi: float, x: float) -> bool:
 def _turned(case: Case) -> str | None:
     """``stalled before an initial drop``: motions told one after the other, in an order that they do not come in."""
     found = phases.check(case.reading)
-    return None if found is None or found.truth is True else "the motions do not come in the order that is told"
+    told = found is None or found.truth is True or (case.finding.sure and found.truth is None)
+    return None if told else "the motions do not come in the order that is told"
 
 
 def _backwards(case: Case) -> str | None:
