@@ -79,10 +79,16 @@ def _way(reading: Reading) -> int:
     """+1 or -1: ``inversely``; two degrees that differ (``longer … fewer``); two motions that differ."""
     if reading.has("correlation", "negative"):
         return -1
+    between = [s for at, s in _motions(reading) if MIRRORS.search(reading.text)]
+    if len(between) == 2:
+        return between[0] * between[1]
     signs = [s for _, s in sorted([*_degrees(reading.text), *_motions(reading)])]
     if BY_STEPS.search(reading.text) or len(signs) < 2:
         return 1
     return signs[0] * signs[1]
+
+
+MIRRORS = re.compile(r"\b(?:mirror|echo|shadow|match|parallel|accompan)\w*")  # ``the rise of A mirrors the fall of B``
 
 
 def _degrees(text: str) -> list[tuple[int, int]]:

@@ -52,6 +52,11 @@ def check(reading: Reading) -> Finding | None:
     one, two = _pair(reading, left.keys if left else None, right.keys if right else None)
     if one is None or two is None:
         return None
+    if PASSED_BY.search(reading.text, max(0, word.start() - 4)):
+        one, two = two, one
+    met = _met(reading, one, two) if MEETING.match(word.group()) and not denied else None
+    if met is not None:
+        return met
     swaps = _swaps(one, two)
     if right is None and "past" in word.group():
         return None
@@ -73,6 +78,20 @@ def _changed_sides(reading: Reading, word: re.Match[str], sign: int) -> Finding 
     shown = ", ".join(f"{plain(s.lo)} and {plain(s.hi)}" for s in swaps)
     program = f"sign(y({one.name}) - y({two.name})) turns no earlier than {reading.scope.shown}"
     return Finding(KIND, truth, program, f"they change places between {shown}", (), 0.86) if swaps else None
+
+
+PASSED_BY = re.compile(r"\b(?:passed|overtaken|outstripped|leapfrogged|surpassed|eclipsed)\b[^,;.]{0,12}\bby\b")
+MEETING = re.compile(r"meets?|met|touch")
+
+
+def _met(reading: Reading, one: Track, two: Track) -> Finding | None:
+    """``touch in week 9``: on one height there, whether they change places or not."""
+    place = next((s for s in reading.scopes if s.where == "at"), None)
+    a, b = (one.at(place.lo), two.at(place.lo)) if place is not None else (None, None)
+    if place is None or a is None or b is None or not (a.stated and b.stated) or _is_clear(a, b, one):
+        return None
+    program = f"for {place.shown}: y({one.name}) ≈ y({two.name})"
+    return Finding(KIND, True, program, f"{show(a)} and {show(b)} at {place.shown}", (*a.pointers, *b.pointers), 0.88)
 
 
 DENIED = re.compile(r"\b(?:never|neither|nor|not|no|none|nowhere|without|cannot|fails? to)\b|n't\b")

@@ -58,6 +58,8 @@ def largest_step(reading: Reading) -> Finding | None:
     if not heres or len(heres) < len(tracks):
         return None
     way = way_of(reading)
+    if OF_ALL.search(reading.text) and not (reading.subjects or reading.context):
+        heres = [max(heres, key=lambda s: sign * (way * s.change if way else abs(s.change)))]
     pools = [_pools(reading, here, denies=denies) for here in heres]
     truths = [some(_beats(reading, h, own, sign, way) for own in pool) for h, pool in zip(heres, pools, strict=True)]
     truth = every([*truths, *(t for here in heres for t in _sized(reading, here))])

@@ -280,14 +280,16 @@ def _unsettled(reading: Reading) -> Finding:
 def _form(reading: Reading, form: str) -> Finding | None:
     if re.search(r"\bstraight line in this\b|straight line", reading.text) and any(t.log_y for t in reading.tracks):
         form = "power" if all(t.log_x for t in reading.tracks) else "exponential"
-    truths = [_fits(t, form) for t in reading.tracks]
+    scope = next((s for s in reading.scopes if not s.is_place and s.where != "all"), EVERYWHERE)
+    truths = [_fits(t, form, scope) for t in reading.tracks]
     if not truths:
         return None
     truth: Truth = every(truths)
     if truth is False and (
-        any(s.where != "all" for s in reading.scopes)
+        any(s.where != "all" and s is not scope for s in reading.scopes)
         or reading.of_role("y")
         or re.search(r"\b(?:after|before|then|until|initially|first)\b", reading.text)
+        and scope is EVERYWHERE
     ):
         truth = None
     reason = (
@@ -297,20 +299,40 @@ def _form(reading: Reading, form: str) -> Finding | None:
         if truth is False
         else "fewer than four stated points per series"
     )
-    return Finding(KIND, truth, f"y({names(reading.tracks)}) {form} in x", reason, (), 0.72, firm=True)
+    where = "" if scope is EVERYWHERE else f"for {scope.shown}: "
+    return Finding(KIND, truth, f"{where}y({names(reading.tracks)}) {form} in x", reason, (), 0.72, firm=True)
 
 
-def _fits(track: Track, form: str) -> Truth:
+def _fits(track: Track, form: str, scope: Scope = EVERYWHERE) -> Truth:
     """Residuals of a straight line in the transformed plane: within 5 % it fits, beyond 20 % it does not."""
     log_x, log_y = FORMS[form]
-    points = [(p.x, p.y.mid) for p in track.points if (p.x > 0 or not log_x) and (p.y.mid > 0 or not log_y)]
+    window = scope.window(track)
+    inside = [p for p in track.points if window is None or window[0] - 1e-9 <= p.x <= window[1] + 1e-9]
+    points = [(p.x, p.y.mid) for p in inside if (p.x > 0 or not log_x) and (p.y.mid > 0 or not log_y)]
     plane = [(math.log(x) if log_x else x, math.log(y) if log_y else y) for x, y in points]
+    if len(plane) == FEW and log_x == log_y == track.log_y:
+        return _bends_at_once(plane)
     if len(plane) < 4:
         return None
     misfit = _misfit(plane)
     if misfit is None:
         return False
     return True if misfit < 0.06 else False if misfit > 0.2 or _bends(plane) else None
+
+
+FEW = 3
+
+
+def _bends_at_once(plane: list[tuple[float, float]]) -> Truth:
+    """Of three places, two slopes of which one is several times the other are no straight line."""
+    slopes = [(d - b) / (c - a) for (a, b), (c, d) in pairwise(plane) if c > a]
+    if len(slopes) < 2:
+        return None
+    low, high = sorted(map(abs, slopes))
+    return False if slopes[0] * slopes[1] < 0 or high > TWICE * low else None
+
+
+TWICE = 2.0
 
 
 def _bends(plane: list[tuple[float, float]]) -> bool:
