@@ -52,7 +52,7 @@ def check(reading: Reading) -> Finding | None:
     going, place = _going(reading), _place(reading)
     if going is None or place is None or reading.of_role("y", "change", "ratio", "percent", "fraction"):
         return None
-    if going.lasts and place.where not in ("before", "between", "by"):
+    if going.lasts and place.where not in ("before", "between", "by", "end"):
         return None
     tracks = _tracks(reading, going)
     answers = [found for t in tracks if (found := _at(t, place, going)) is not None]
@@ -75,16 +75,18 @@ def check(reading: Reading) -> Finding | None:
 def _going(reading: Reading) -> Going | None:
     text = reading.text
     word = WAY.search(text)
-    if word is not None and not THAN.match(text, word.end()):
+    if word is not None and (word.group("past") or word.group("ahead") or not THAN.match(text, word.end())):
         told = {key for key, value in word.groupdict().items() if value}
         way = 2 if "past" in told else -2 if "ahead" in told else 1 if told & {"up", "rise"} else -1
         return Going(way, word.span(), _is_denied(text, word.start()))
-    going = ONGOING.search(text)
+    going = ONGOING.search(text) or TO_THE_END.search(text)
     if going is None:
         return None
     for sign, entry in ((1, "rise"), (-1, "fall")):
         for motion in each(text, "motion", entry):
             near = going.end() <= motion.start() <= going.end() + 12 or going.start() <= motion.start() < going.end()
+            if going.re is TO_THE_END and motion.end() <= going.start() <= motion.end() + 24:
+                return Going(sign, (motion.start(), going.end()), _is_denied(text, motion.start()), lasts=True)
             if (
                 near
                 and not QUALITY.match(motion.group())
@@ -106,7 +108,15 @@ def _is_denied(text: str, at: int) -> bool:
 def _place(reading: Reading) -> Scope | None:
     """The one place of a statement; a stretch counts by its end."""
     known = [s for s in reading.scopes if s.where not in ("all", "after_start")]
-    return known[0] if len(known) == 1 and known[0].where in ("at", "by", "end", "before", "between") else None
+    if not known and TO_THE_END.search(reading.text):
+        return Scope("end")
+    told = ("at", "by", "end", "before", "between", "last", "late")
+    return known[0] if len(known) == 1 and known[0].where in told else None
+
+
+TO_THE_END = re.compile(
+    r"\b(?:right |all the way |straight |clear )?(?:(?:up |on |down )?to|until|till) (?:the|its) (?:very )?(?:end|last|close|finish|right edge)\b"
+)
 
 
 def _tracks(reading: Reading, going: Going) -> list[Track]:
@@ -125,6 +135,11 @@ def _at(track: Track, scope: Scope, going: Going) -> tuple[Truth, Place, Place] 
     if window is None or len(points) < 2:
         return None
     x = min(max(window[1], points[0].x), points[-1].x)
+    stretch = [p for p in points if window[0] - 1e-9 <= p.x <= window[1] + 1e-9]
+    if scope.where in ("last", "late", "between") and abs(going.way) == 1 and len(stretch) > 1 and not going.lasts:
+        signs = {_sign(a, b, 2 * slack_of(track)) for a, b in pairwise(stretch)}
+        against = going.way not in signs and None not in signs
+        return (True if signs == {going.way} else False if against else None), stretch[0], stretch[-1]
     if abs(going.way) > 1:
         top = max(points, key=lambda p: p.y.mid)
         here = min(points, key=lambda p: abs(p.x - x))
@@ -145,13 +160,15 @@ def _goes(
     level = [p for p in track.places if p.is_stretch and p.lo < x <= p.hi + 1e-9 and p.y.hi - p.y.lo <= room]
     if level and going.lasts:
         return False, into[0], into[1]
+    if None in signs:
+        return None, *into
     if signs[0] == signs[1]:
         return (signs[0] == going.way if signs[0] or going.lasts else None), *into
     return (True if signs[0] == going.way and (out is None or x < into[1].x or going.lasts) else None), *into
 
 
-def _sign(a: Place, b: Place, room: float) -> int:
-    """Which way a step goes; one of less than a reading by eye goes nowhere."""
+def _sign(a: Place, b: Place, room: float) -> int | None:
+    """Which way a step goes; one of less than a reading by eye goes nowhere, one into an open end may go anywhere."""
     if a.y.bounded and b.y.bounded and abs(b.y.mid - a.y.mid) <= room:
         return 0
-    return 1 if less(a.y, b.y) is True else -1 if less(b.y, a.y) is True else 0
+    return 1 if less(a.y, b.y) is True else -1 if less(b.y, a.y) is True else None

@@ -41,7 +41,7 @@ NEARLY = re.compile(
     r"\b(?:almost|nearly|practically|virtually|all but|close to|about|roughly|approximately|more or less|near|essentially|"
     r"broadly|just about|around)\b"
 )
-GOOD, FAIR = 0.05, 0.15
+GOOD, FAIR, HALF = 0.05, 0.15, 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,9 @@ def check(reading: Reading) -> Finding | None:
     truth = every(t for t, _, _, _ in found)
     telling = next((f for f in found if f[0] is truth), found[0])
     _, level, here, track = telling
-    mark = {"back": "back at", "partly": "partly back at", "more": "back above"}.get(claim.how, claim.how)
+    mark = {"back": "back at", "partly": "partly back at", "more": "back above", "kept": "short of being back at"}.get(
+        claim.how, claim.how
+    )
     denied = "not " if _is_denied(reading, claim) else ""
     program = f"y({names(tracks)}; x = {here.shown}) {denied}{mark} y({names(tracks)}; x = {level.shown})"
     reason = f"{track.name}: {show(level.y)} at x = {level.shown}, {show(here.y)} at x = {here.shown}"
@@ -118,6 +120,9 @@ def _again(reading: Reading) -> Claim | None:
 
 def _recovery(reading: Reading) -> Claim | None:
     """``recovers completely``, ``the recovery is incomplete``, ``has more than made good its losses``."""
+    kept = _pattern("kept").search(reading.text)
+    if kept is not None and not reading.of_role("y"):
+        return Claim("kept", None, (kept.span(),))
     word = _pattern("recovered").search(reading.text)
     if word is None or reading.of_role("y") or _is_of_something(reading, word):
         return None
@@ -165,7 +170,7 @@ def _rest(reading: Reading, claim: Claim) -> str:
     text = reading.text
     for lo, hi in told:
         text = text[: max(lo, 0)] + "#" * (max(hi, 0) - max(lo, 0)) + text[max(hi, 0) :]
-    return re.sub(r"\b(?:by|in|on|at|during|within|when|until|before|since|once)(?: the)? #+", "#", text)
+    return re.sub(r"\b(?:by|in|on|at|during|within|when|until|before|since|once)(?: the)?(?: [^\W\d_]+)? #+", "#", text)
 
 
 def _held(reading: Reading, claim: Claim, track: Track, scope: Scope) -> Held | None:
@@ -226,12 +231,16 @@ def _around(reading: Reading, places: list[Place], here: Place) -> list[Place]:
 UP = re.compile(
     r"\b(?:gained|climb|advance|growth|spike|surge|jump|peak|rise|increase|gains?|upturn|hike|rally|boom)\b"
 )
+GAINS = re.compile(
+    r"\b(?:los(?:es?|t|ing)|giv(?:es?|en|ing)|gave|surrender\w*|forfeit\w*|shed\w*|hand(?:s|ed)|h[oe]ld\w*|keep\w*|kept|retain\w*)\b"
+    r"[^,;.]*\b(?:gain(?:s|ed)?|rise|increase|advance|climb|surge|growth|won)\b"
+)
 DOWN = re.compile(r"\b(?:loss(?:es)?|drop|fall|slump|crash|dip|decline|collapse|plunge|ground|lost|trough|low)\b")
 
 
 def _sign(reading: Reading, track: Track) -> int:
     """Which way the swing went from which a curve recovers: a loss, or a rise of what is better low."""
-    if UP.search(reading.text) and not DOWN.search(reading.text):
+    if GAINS.search(reading.text) or (UP.search(reading.text) and not DOWN.search(reading.text)):
         return 1
     if DOWN.search(reading.text):
         return -1
@@ -254,6 +263,8 @@ def _truth(reading: Reading, claim: Claim, track: Track, level: Place, furthest:
     share = off / abs(level.y.mid) if level.y.mid else 1.0
     if claim.how == "more":
         return True if back > 1.0 and off > room else False if back < 1.0 - GOOD else None
+    if claim.how == "kept":
+        return True if back < HALF else False if back > 1.0 - FAIR else None
     if claim.how == "partly":
         later = [_near(p, level, furthest) for p in track.points if furthest.x < p.x <= here.x and p.y.bounded]
         best = max((back, *later))

@@ -23,7 +23,7 @@ from extractor.claims.statements.names import Key, Mention, Names, find_names, o
 from extractor.claims.statements.numbered import by_number
 from extractor.claims.statements.ordinals import is_sized, scopes_by_rank
 from extractor.claims.statements.reading import Reading
-from extractor.claims.statements.references import POINTER, Named, is_object_of_it, object_of, of_two, rest_of
+from extractor.claims.statements.references import POINTER, Named, is_object_of_it, object_of, of_two, rest_of, rival_of
 from extractor.claims.statements.remnants import Element, worded
 from extractor.claims.statements.scope import LANDMARKS, Scope, scopes_of
 from extractor.claims.statements.scope_degrees import is_by_degree, scopes_by_degree
@@ -111,6 +111,8 @@ class Reader:
         if before is not None and before.statement.role == statement.role:
             named = object_of(text, statement.span, Named(subjects, levels), Named(before.subjects, before.levels))
             subjects, levels = named.subjects, named.levels
+            if before.statement.sentence == statement.sentence:
+                subjects = rival_of(text, statement.span, subjects, before.subjects)
         spans = (*(s.span for s in subjects), *(m.span for m in levels))
         pointers = [span for span in spans if POINTER.fullmatch(text, *span)]
         crossed = masked(piece, statement.span[0], found, self._labels, pointers)

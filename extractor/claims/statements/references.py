@@ -95,6 +95,26 @@ def object_of(text: str, span: Span, here: Named, before: Named) -> Named:
     return Named((*here.subjects, Subject(found.span("it"), named[-1].keys)), ()) if named else here
 
 
+LEADING = re.compile(
+    r"\b(?:leads|is (?:ahead|in front|behind|in the lead)|trails|lags|takes the lead|pulls ahead|falls behind|is (?:clearly |well |far )?"
+    r"(?:ahead|behind|higher|lower))\b(?=\s*(?:[.,;]|$|from\b|by\b|at\b|in\b|until\b|after\b|throughout\b|for\b|thereafter\b))"
+)
+
+
+def rival_of(text: str, span: Span, subjects: tuple[Subject, ...], before: Sequence[Subject]) -> tuple[Subject, ...]:
+    """``Up to 4 A trails B; from 5 on it leads``: the one of two that the clause before named beside its subject."""
+    found = LEADING.search(text, *span)
+    if found is None or len(before) != 2 or len(subjects) > 1:
+        return subjects
+    if subjects and subjects[0].keys not in (before[0].keys, before[1].keys):
+        return subjects
+    if not subjects and SUBJECT_IT.search(text, span[0], found.end()) is None:
+        return subjects
+    mine = subjects[0] if subjects else Subject((span[0], span[0]), before[0].keys)
+    other = before[1] if mine.keys == before[0].keys else before[0]
+    return (mine, Subject((found.end(), found.end()), other.keys))
+
+
 def is_object_of_it(text: str, span: Span, subjects: Sequence[Subject]) -> bool:
     """``it slips below the linear probe``: a pronoun acts, and those that are named come after it."""
     found = SUBJECT_IT.search(text, *span)

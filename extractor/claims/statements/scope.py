@@ -56,7 +56,7 @@ LEADS: tuple[tuple[Where, re.Pattern[str]], ...] = tuple(
 )  # fmt: skip
 HAVING = re.compile(
     r"\b(?:once|after|having|since|as soon as)\b[^,;.]{0,30}\b(?:peak|crest|topp|culminat|bottom|turn|reach|hit|touch|pass|cross)\w*"
-    r"(?: out| down| up| round)?(?: (?:its|their|the|a) (?:\w+ )?\w+)? (?:at|in|near|around|on)\s+(?:the\s+|about\s+|around\s+)?$"
+    r"(?: out| down| up| round)?(?: (?:its|their|the|a) (?:\w+ )?\w+)? (?:at|in|near|around|on)\s+(?:the\s+|about\s+|around\s+)?(?:[^\W\d_]+\s+)?$"
 )
 ON = re.compile(r"\s*(?:\w+\s+)?on\b")
 SINCE = re.compile(r"\b(?:from|since|as of|starting (?:at|in))\b[^,;]{0,24}$")
@@ -68,6 +68,10 @@ CATEGORY_LEAD = re.compile(
 )
 LATER_THAN = re.compile(r"\b(?:than|its|initial|final|from|between|until|to)\b")
 RANGE_JOINT = re.compile(r"^\W*(?:to|and|until|through|–|-|up to)\W*(?:\w+\s*=?\s*)?$")
+THROUGH = re.compile(r"^\W*(?:to|until|through|–|-|up to)\W*(?:\w+\s*=?\s*)?$")
+OVER = re.compile(
+    r"\b(?:in|during|over|for|at|across|within|throughout)\s+(?:the\s+)?(?:[^\W\d_]+\s+)?$"
+)  # ``in weeks 4 to 6``
 RANGE_LEAD = re.compile(r"\b(?:from|between|after|since)\s+(?:\w+\s+){0,2}[−-]?$")
 
 
@@ -297,7 +301,9 @@ def _is_range(text: str, left: Scope, right: Scope) -> bool:
     if not (left.where in ("at", "after") and right.where in ("at", "before", "by")):
         return False
     between, before = text[left.span[1] : right.span[0]], text[max(0, left.span[0] - 24) : left.span[0]]
-    return bool(RANGE_JOINT.match(between) and RANGE_LEAD.search(before))
+    if RANGE_JOINT.match(between) and RANGE_LEAD.search(before):
+        return True
+    return THROUGH.match(between) is not None and OVER.search(before) is not None
 
 
 def _from_words(text: str, span: Span, known: Sequence[Scope]) -> Iterable[Scope]:
