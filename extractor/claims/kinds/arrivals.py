@@ -93,7 +93,8 @@ def _side(text: str) -> int:
 
 
 SIDE = re.compile(
-    r"\b(?:(?P<up>above|over|past|beyond|exceed\w*|surpass\w*|clears?|cleared|tops?|climb\w*|ris(?:e|es|ing)|break through)|"
+    r"\b(?:(?P<up>above|over|past|beyond|exceed\w*|surpass\w*|clears?|cleared|tops?|climb\w*|ris(?:e|es|ing)|"
+    r"break through)|"
     r"below|under|beneath|drops?|falls?|sinks?|dips?|undercut\w*)\b"
 )
 

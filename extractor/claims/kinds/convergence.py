@@ -22,7 +22,8 @@ WORDS = re.compile(
     r"score|error|rate|number|start|origin|validation|test|training|percentage|amount|share)s?\b)|the same (?:at|"
     r"from|by)\b|identical|indistinguishable|overlap\w*|merg\w+|meet|meets|cluster\w*|similar|equal(?:ly)?|"
     r"match\w*|tied?|(?:very|tightly) close|close together|on top of (?:each other|one another)|level with|"
-    r"side by side|neck and neck|abreast|shoulder to shoulder|(?:almost|practically|nearly|virtually|all but) (?:touch|meet|merge)\w*|"
+    r"side by side|neck and neck|abreast|shoulder to shoulder|(?:almost|practically|nearly|virtually|"
+    r"all but) (?:touch|meet|merge)\w*|"
     r"common(?= (?:value|level|point|height|course|path|plateau|line)))\b"
 )
 

@@ -52,17 +52,22 @@ def check(reading: Reading) -> Finding | None:
     one, two = _pair(reading, left.keys if left else None, right.keys if right else None)
     if one is None or two is None:
         return None
-    if PASSED_BY.search(reading.text, max(0, word.start() - 4)):
-        one, two = two, one
-    met = _met(reading, one, two) if MEETING.match(word.group()) and not denied else None
-    if met is not None:
-        return met
-    swaps = _swaps(one, two)
     if right is None and "past" in word.group():
         return None
-    if denied:
-        return _apart(reading, one, two, swaps)
-    return _decided(reading, one, two, swaps, found is not None and found[0] == "pass")
+    if PASSED_BY.search(reading.text, max(0, word.start() - 4)):
+        one, two = two, one
+    return _of_two(reading, (one, two), word, denied=bool(denied), directed=found is not None and found[0] == "pass")
+
+
+def _of_two(
+    reading: Reading, pair: tuple[Track, Track], word: re.Match[str], *, denied: bool, directed: bool
+) -> Finding | None:
+    """What two tracks do: meet at a place, keep apart, or change places."""
+    met = _met(reading, *pair) if MEETING.match(word.group()) and not denied else None
+    if met is not None:
+        return met
+    swaps = _swaps(*pair)
+    return _apart(reading, *pair, swaps) if denied else _decided(reading, *pair, swaps, directed)
 
 
 def _changed_sides(reading: Reading, word: re.Match[str], sign: int) -> Finding | None:

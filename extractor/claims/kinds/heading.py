@@ -1,7 +1,7 @@
 """Which way a curve is going at one place: ``is already on its way down at hour 48``, ``still rising when it ends``.
 
-``already past its peak``, ``no longer falls by then``, ``goes on growing up to 20``: the step into the place, or the one
-around it, tells.
+``already past its peak``, ``no longer falls by then``, ``goes on growing up to 20``: the step into the place, or the
+one around it, tells.
 """
 
 from __future__ import annotations
@@ -21,17 +21,23 @@ from extractor.claims.words import each
 
 KIND = "trend"
 WAY = re.compile(
-    r"\b(?:(?:on (?:its|their|the) way|(?:still |already |now )?(?:head|point|slop|tend|go|edg|creep|mov|com|trend|drift|turn|inch|tick)ing"
-    r"(?: (?:sharply|slowly|gently|steadily|steeply|clearly))?) (?:back )?(?:(?P<up>up(?:wards?)?)|(?P<down>down(?:wards?)?))|"
-    r"(?:on the|an?) (?:(?P<rise>rise|increase|mend|way up|upswing)|(?P<wane>wane|decline|decrease|way down|downswing|retreat))|"
+    r"\b(?:(?:on (?:its|their|the) way|(?:still |already |now )?(?:head|point|slop|tend|go|edg|creep|mov|com|trend|"
+    r"drift|turn|inch|tick)ing"
+    r"(?: (?:sharply|slowly|gently|steadily|steeply|clearly))?) (?:back )?(?:(?P<up>up(?:wards?)?)|"
+    r"(?P<down>down(?:wards?)?))|"
+    r"(?:on the|an?) (?:(?P<rise>rise|increase|mend|way up|upswing)|(?P<wane>wane|decline|decrease|way down|"
+    r"downswing|retreat))|"
     r"in (?P<retreat>decline|retreat|free fall|recession)|"
-    r"(?P<past>(?:well |long |already |clearly |just )*(?:past|beyond|over) (?:its|their|the) (?:peak|maximum|crest|summit|prime|top|best|high point|heyday))|"
-    r"(?P<ahead>(?:still )?(?:short of|ahead of|before|on (?:its|their|the) way to) (?:its|their) (?:peak|maximum|crest|summit)))\b"
+    r"(?P<past>(?:well |long |already |clearly |just )*(?:past|beyond|over) (?:its|their|the) (?:peak|maximum|crest|"
+    r"summit|prime|top|best|high point|heyday))|"
+    r"(?P<ahead>(?:still )?(?:short of|ahead of|before|on (?:its|their|the) way to) (?:its|their) (?:peak|maximum|"
+    r"crest|summit)))\b"
 )
 STATE = re.compile(r"\b(?:still|already|yet|again|now|by then|no longer|not any more|as yet|once more)\b")
 ONGOING = re.compile(
     r"\b(?:(?:goes|go|went|going|carr(?:y|ies|ied)) on|"
-    r"continu(?:es?|ed|ing)(?: to)?|keeps?(?: on)?|kept(?: on)?|(?:is|are|was|were) (?:still |already |no longer |not yet |again |now ))"
+    r"continu(?:es?|ed|ing)(?: to)?|keeps?(?: on)?|kept(?: on)?|(?:is|are|was|were) (?:still |already |no longer |"
+    r"not yet |again |now ))"
 )
 NOT = re.compile(r"\b(?:no longer|not|never|n't|neither|none|nor)\b")
 ING = re.compile(r"\w+ing\b")
@@ -115,7 +121,8 @@ def _place(reading: Reading) -> Scope | None:
 
 
 TO_THE_END = re.compile(
-    r"\b(?:right |all the way |straight |clear )?(?:(?:up |on |down )?to|until|till) (?:the|its) (?:very )?(?:end|last|close|finish|right edge)\b"
+    r"\b(?:right |all the way |straight |clear )?(?:(?:up |on |down )?to|until|till) (?:the|its) (?:very )?(?:end|"
+    r"last|close|finish|right edge)\b"
 )
 
 

@@ -38,7 +38,8 @@ OF_ALL = re.compile(
 )
 STEP_NOUN = re.compile(
     r"\b(?:no|any|other|each|every|neighbou?ring|adjacent|consecutive|successive|later|earlier)\b (?:[\w-]+ ){0,2}?"
-    r"(?:steps?|intervals?|periods?|decades?|years?|months?|weeks?|days?|hours?|minutes?|stretch(?:es)?|segments?|stages?|"
+    r"(?:steps?|intervals?|periods?|decades?|years?|months?|weeks?|days?|hours?|minutes?|stretch(?:es)?|segments?|"
+    r"stages?|"
     r"ticks?|readings?|places?|phases?|quarters?|epochs?|sections?|pairs?|doublings?|increments?|spans?|bins?|"
     r"neighbou?rs?|points?)\b"
 )

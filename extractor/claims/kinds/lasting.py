@@ -14,8 +14,10 @@ from extractor.claims.view import Place, Track, brief
 
 KIND = "plateau"
 FOR = re.compile(
-    r"\bfor (?:(?P<more>more than|at least|over|no less than|well over|upwards of)|(?P<less>less than|at most|under|no more than)|"
-    r"(?P<near>about|around|some|roughly|nearly|almost|close to|approximately))?\s*(?:a full |the (?:next|following|first|last) |the )?"
+    r"\bfor (?:(?P<more>more than|at least|over|no less than|well over|upwards of)|(?P<less>less than|at most|under|"
+    r"no more than)|"
+    r"(?P<near>about|around|some|roughly|nearly|almost|close to|approximately))?\s*(?:a full |the (?:next|following|"
+    r"first|last) |the )?"
 )
 IN_A_ROW = re.compile(r"\b(?:consecutive|straight|successive|whole|full|entire|long)\s+")
 KEPT = 0.03

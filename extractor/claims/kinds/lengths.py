@@ -9,7 +9,8 @@ from extractor.claims.statements.reading import Reading
 from extractor.claims.view import Track
 
 LENGTH = re.compile(
-    rf"\b(?P<part>half\s+)?(?P<n>\d[\d,]*(?:\.\d+)?|{NUMBER}|an?\b)(?P<half>\s+and a half)?\s*(?P<unit>°?[^\W\d_]+)\b(?P<more>\s+and a half\b)?"
+    rf"\b(?P<part>half\s+)?(?P<n>\d[\d,]*(?:\.\d+)?|{NUMBER}|"
+    rf"an?\b)(?P<half>\s+and a half)?\s*(?P<unit>°?[^\W\d_]+)\b(?P<more>\s+and a half\b)?"
 )
 
 

@@ -22,10 +22,13 @@ from extractor.vocab import any_of, load
 
 KIND = "convergence"
 SIDE = re.compile(
-    r"\b(?:back |again |still |well |far |just |slightly |clearly )*(?:(?P<up>above|over|beyond|past|higher than|more than|"
-    r"greater than|larger than|in excess of|ahead of|exceed(?:s|ed|ing)?|surpass(?:es|ed|ing)?|overshoot(?:s|ing)?|overshot|"
+    r"\b(?:back |again |still |well |far |just |slightly |clearly )*(?:(?P<up>above|over|beyond|past|higher than|"
+    r"more than|"
+    r"greater than|larger than|in excess of|ahead of|exceed(?:s|ed|ing)?|surpass(?:es|ed|ing)?|overshoot(?:s|ing)?|"
+    r"overshot|"
     r"tops|topped)|(?P<down>below|under|beneath|lower than|less than|fewer than|smaller than|short of|shy of|"
-    r"undershoot(?:s|ing)?|undershot|cheaper than)|(?P<off>off|down from|away from))\s+(?=(?:its|their|where (?:it|they)|what (?:it|they)|the [\w-]+ )\b)"
+    r"undershoot(?:s|ing)?|undershot|cheaper than)|(?P<off>off|down from|away from))\s+(?=(?:its|their|where (?:it|"
+    r"they)|what (?:it|they)|the [\w-]+ )\b)"
 )
 NOT = re.compile(
     r"\b(?:not|never|none|neither|nor|no|nobody|nowhere|hardly|fails? to|failed to|yet to|without|far from|short of|"
@@ -34,11 +37,13 @@ NOT = re.compile(
 NOT_BEFORE = re.compile(r"\b(?:not (?:before|until|till)|only (?:in|at|by|on|after)|no (?:earlier|sooner) than)\b")
 NEVER = re.compile(r"\b(?:never|at no (?:later )?(?:point|time|date)|not once|nowhere)\b")
 THAT_AGAIN = re.compile(
-    r"\b(?:that|so|as|this) (?P<pole>high|low|much|many|large|small|far up|far down|strong|warm|cold)(?: again| any ?more| later| since| ever again)|"
+    r"\b(?:that|so|as|this) (?P<pole>high|low|much|many|large|small|far up|far down|strong|warm|cold)(?: again|"
+    r" any ?more| later| since| ever again)|"
     r"\bnever again\b[^.;,]*?\bas (?P<pole2>high|low|much|many|large|small|strong|warm|cold) as\b"
 )
 NEARLY = re.compile(
-    r"\b(?:almost|nearly|practically|virtually|all but|close to|about|roughly|approximately|more or less|near|essentially|"
+    r"\b(?:almost|nearly|practically|virtually|all but|close to|about|roughly|approximately|more or less|near|"
+    r"essentially|"
     r"broadly|just about|around)\b"
 )
 GOOD, FAIR, HALF = 0.05, 0.15, 0.5
@@ -159,7 +164,8 @@ def _place(reading: Reading, claim: Claim) -> Scope | None:
 
 
 WHEN = re.compile(
-    r"\b(?:by the time|when|once|as soon as|until|till|within|before|since|(?:by|in|on|during|at) (?!an?\b|the (?:end|close|right)|"
+    r"\b(?:by the time|when|once|as soon as|until|till|within|before|since|(?:by|in|on|during|at) (?!an?\b|"
+    r"the (?:end|close|right)|"
     r"part\b|full\b|all\b|least\b|most\b|no\b|its?\b|their\b|each\b|every\b|both\b|any\b|first\b|last\b|x+\b|the x+\b))"
 )
 
@@ -175,13 +181,13 @@ def _rest(reading: Reading, claim: Claim) -> str:
 
 def _held(reading: Reading, claim: Claim, track: Track, scope: Scope) -> Held | None:
     """The verdict for one series, the place of its level and the place that is held against it."""
-    here = _here(track, scope)
+    here, own = _here(track, scope), claim.level.scope if claim.level is not None else None
     level, furthest = _level(reading, claim, track, here) if here is not None else (None, None)
     if here is None or level is None or furthest is None or level.x >= here.x:
         return None
     if NOT_BEFORE.search(reading.text) and claim.how in ("back", "above", "below"):
         return _first(track, level, furthest, here, claim), level, here, track
-    if NEVER.search(reading.text) and not _is_placed(reading, len(reading.text), claim.level and claim.level.scope):
+    if NEVER.search(reading.text) and not _is_placed(reading, len(reading.text), own):
         later = [p for p in track.points if p.x > level.x]
         nearest = max(later, key=lambda p: _near(p, level, furthest))
         return _never(track, level, furthest, claim), level, nearest, track
@@ -219,7 +225,7 @@ def _level(reading: Reading, claim: Claim, track: Track, here: Place) -> tuple[P
 
 
 def _around(reading: Reading, places: list[Place], here: Place) -> list[Place]:
-    """``their losses of 2022``: the part of a curve up to the place that is named for the swing, and what comes after."""
+    """``their losses of 2022``: the part of a curve up to the place named for the swing, and what comes after."""
     named = [s for s in reading.scopes if s.where in ("at", "between", "after") and s.lo < here.x - 1e-9]
     if len(named) != 1:
         return places
@@ -232,7 +238,8 @@ UP = re.compile(
     r"\b(?:gained|climb|advance|growth|spike|surge|jump|peak|rise|increase|gains?|upturn|hike|rally|boom)\b"
 )
 GAINS = re.compile(
-    r"\b(?:los(?:es?|t|ing)|giv(?:es?|en|ing)|gave|surrender\w*|forfeit\w*|shed\w*|hand(?:s|ed)|h[oe]ld\w*|keep\w*|kept|retain\w*)\b"
+    r"\b(?:los(?:es?|t|ing)|giv(?:es?|en|ing)|gave|surrender\w*|forfeit\w*|shed\w*|hand(?:s|ed)|h[oe]ld\w*|keep\w*|"
+    r"kept|retain\w*)\b"
     r"[^,;.]*\b(?:gain(?:s|ed)?|rise|increase|advance|climb|surge|growth|won)\b"
 )
 DOWN = re.compile(r"\b(?:loss(?:es)?|drop|fall|slump|crash|dip|decline|collapse|plunge|ground|lost|trough|low)\b")

@@ -288,8 +288,7 @@ def _form(reading: Reading, form: str) -> Finding | None:
     if truth is False and (
         any(s.where != "all" and s is not scope for s in reading.scopes)
         or reading.of_role("y")
-        or re.search(r"\b(?:after|before|then|until|initially|first)\b", reading.text)
-        and scope is EVERYWHERE
+        or (re.search(r"\b(?:after|before|then|until|initially|first)\b", reading.text) and scope is EVERYWHERE)
     ):
         truth = None
     reason = (

@@ -1,4 +1,4 @@
-"""When a curve is on one side of a level, and when it is not: ``above the target only from week 6 on``, ``for three weeks``.
+"""When a curve is on one side of a level, and when not: ``above the target only from week 6 on``, ``for three weeks``.
 
 ``does not get past it before week 6``, ``not until 2016 does it climb over the line``, ``clears it in weeks 4 to 6
 only``, ``tops it twice``: the stated places are cut into spells on that side and spells off it.
@@ -23,20 +23,25 @@ from extractor.claims.words import numeral_words
 
 KIND = "threshold"
 FIRST_THEN = re.compile(
-    r"\b(?:(?:not|never|nor|neither|none|no \w+)\b[^,;.]{0,40}?\b(?:before|until|till|prior to|earlier than|sooner than)|"
-    r"(?:only|just|first) (?:from|after|since|beyond|past|as of|with|at the end)|only (?:in|at|by|on)(?= [^,;.]*\b(?:do|does|did|is|are|was|were|has|have)\b)|"
+    r"\b(?:(?:not|never|nor|neither|none|no \w+)\b[^,;.]{0,40}?\b(?:before|until|till|prior to|earlier than|"
+    r"sooner than)|"
+    r"(?:only|just|first) (?:from|after|since|beyond|past|as of|with|at the end)|only (?:in|at|by|"
+    r"on)(?= [^,;.]*\b(?:do|does|did|is|are|was|were|has|have)\b)|"
     r"(?:has|have|had|needs?|takes?|took) (?:\w+ )?(?:to wait )?until|it is (?:only|not)|"
     r"(?:does|do|did|is|are|was|were) (?:only|not)\b[^,;.]{0,40}\b(?:from|after|since|until|before))\b"
 )
 ONLY_THERE = re.compile(
-    r"\b(?:only|alone|solely|exclusively|nowhere else|(?:at|in) no other(?: \w+)?|and (?:only then|then only|never again|not (?:again|before or after)))\b"
+    r"\b(?:only|alone|solely|exclusively|nowhere else|(?:at|in) no other(?: \w+)?|and (?:only then|then only|"
+    r"never again|not (?:again|before or after)))\b"
 )
 FOR = re.compile(
-    r"\b(?:for|spen(?:d|ds|t|ding)|lasts?|lasting)\s+(?:(?P<more>more than|at least|over|well over)|(?P<less>less than|under|no more than|at most)|"
+    r"\b(?:for|spen(?:d|ds|t|ding)|lasts?|lasting)\s+(?:(?P<more>more than|at least|over|well over)|"
+    r"(?P<less>less than|under|no more than|at most)|"
     r"(?:about|around|some|roughly|nearly|almost|only|just))?\s*(?:a (?:total|full) of |the (?:first|last|next) |the )?"
 )
 TIMES = re.compile(
-    r"\b(?:(?P<word>once|twice|thrice)|(?P<n>\w+) (?:times|occasions|separate (?:times|occasions)))\b(?! (?:as|the|its|that|more|higher|larger))"
+    r"\b(?:(?P<word>once|twice|thrice)|(?P<n>\w+) (?:times|occasions|separate (?:times|occasions)))\b(?! (?:as|the|"
+    r"its|that|more|higher|larger))"
 )
 OFTEN = {"once": 1, "twice": 2, "thrice": 3}
 
@@ -68,7 +73,8 @@ def check(reading: Reading) -> Finding | None:
     truth = every(ask(t, places) for t, places in sides)
     track, places = sides[0]
     on = [p for p, t in places if t is True]
-    reason = f"{track.name} is on that side at x = {_listed(on)}; elsewhere {show(next(p.y for p, t in places if t is not True))}"
+    off = next(p.y for p, t in places if t is not True)
+    reason = f"{track.name} is on that side at x = {_listed(on)}; elsewhere {show(off)}"
     evidence = tuple(dict.fromkeys(i for _, places in sides for p, _ in places for i in p.y.pointers))
     program = f"y({names(tracks)}) {bound.shown} {shown}"
     return Finding(KIND, truth, program, reason, evidence, 0.95, firm=truth is not None, sure=True, read=read)
@@ -182,6 +188,8 @@ def _often(reading: Reading) -> tuple[str, Ask, tuple[tuple[int, int], ...]] | N
     def ask(track: Track, sides: list[tuple[Place, Truth]]) -> Truth:
         on = [s for s in _spells(sides) if s.on]
         there = [any(_meets(track, spell, scope) for spell in on) for scope in places]
+        if number in (len(on), sum(len(s.places) for s in on)) and not places:
+            return True
         if len(on) != number:
             return False if len(on) > number or not any(t is None for _, t in sides) else None
         return all(there) if len(places) in (0, number) else None

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 from extractor.claims.finding import Finding
 from extractor.claims.interval import Truth, every, some
+from extractor.claims.kinds.lengths import LENGTH, length_of
 from extractor.claims.kinds.moments import moment_of, turn_in
 from extractor.claims.kinds.paces import Side, side_between, tracks_of
-from extractor.claims.kinds.lengths import LENGTH, length_of
 from extractor.claims.statements.reading import OTHERS, Reading
 from extractor.claims.statements.scope import EVERYWHERE
 from extractor.claims.view import Place, Track, brief
@@ -20,8 +20,10 @@ from extractor.claims.view import Place, Track, brief
 KIND = "event"
 PIVOT = re.compile(
     r"\b(?P<same>(?:in|at|on|by) the (?:very |exact |self-?)?same (?:\w+ )?(?:week|day|month|year|step|time|place|"
-    r"point|hour|moment|instant|quarter|minute|cycle|epoch|number|dose|age|date)|(?:in|on|at) the very \w+ (?:in which|on which|at which|that|when)|"
-    r"(?:exactly|just|precisely) (?:when|as)\b|simultaneous\w*|coincid\w+ with|concurrent\w*|at the (?:very )?moment (?:when|at which))\b|"
+    r"point|hour|moment|instant|quarter|minute|cycle|epoch|number|dose|age|date)|(?:in|on|"
+    r"at) the very \w+ (?:in which|on which|at which|that|when)|"
+    r"(?:exactly|just|precisely) (?:when|as)\b|simultaneous\w*|coincid\w+ with|concurrent\w*|"
+    r"at the (?:very )?moment (?:when|at which))\b|"
     r"\b(?P<late>later|after|lags?|trails|follows|behind|delayed|(?:needs?|needed|takes?|took|requires?) longer)\b|"
     r"\b(?P<early>earlier|sooner|before|precedes?|preceded|preceding|ahead of|leads|anticipates?)\b"
 )

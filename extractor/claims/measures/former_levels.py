@@ -23,15 +23,18 @@ LEVEL = (
     r"numbers?|amounts?|totals?|discharge|capacity|temperatures?|highs?|lows?|peaks?|maxim(?:um|a)|minim(?:um|a))"
 )
 OF_PLACE = re.compile(
-    rf"\b(?:{LEVEL}|what (?:it|they) (?:was|were|had been|did|read|showed)|where (?:it|they) (?:was|were|stood|had been)|"
+    rf"\b(?:{LEVEL}|what (?:it|they) (?:was|were|had been|did|read|showed)|where (?:it|they) (?:was|were|stood|"
+    rf"had been)|"
     rf"as (?:it|they) (?:did|was|were|had|had been|stood)|(?:it|they) (?:had|did|held|showed)) "
     r"(?:back )?(?:of|at|in|on|from|for|before|during|as of|by)\s+(?:the\s+|that\s+|about\s+|around\s+|~|≈)*$"
 )
 ITS = re.compile(r"\b(?:its|their|the)\s+(?:own\s+)?(?:[\w-]+\s+)?$")
 AS_NOUN = re.compile(rf"['’]?s?\s+(?:[\w-]+\s+)?{LEVEL}\b")
 WHERE_IT = re.compile(
-    r"\bwhere (?:it|they|the [a-z]+) (?:(?:had|have|has) )?(?:started|began|begun|set out|set off|opened|came from|stood at (?:first|the (?:start|outset|beginning)))\b|"
-    r"\b(?:level|value|point|height|place|mark|figure|rate)s? (?:from|at|with) which (?:it|they) (?:(?:had|have|has) )?(?:started|began|begun|set out|set off|opened)\b"
+    r"\bwhere (?:it|they|the [a-z]+) (?:(?:had|have|has) )?(?:started|began|begun|set out|set off|opened|came from|"
+    r"stood at (?:first|the (?:start|outset|beginning)))\b|"
+    r"\b(?:level|value|point|height|place|mark|figure|rate)s? (?:from|at|with) which (?:it|they) (?:(?:had|have|"
+    r"has) )?(?:started|began|begun|set out|set off|opened)\b"
 )
 
 

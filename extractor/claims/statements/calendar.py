@@ -1,4 +1,4 @@
-"""Dates without their year on an axis of dates: ``past 13 May``, ``between 12 and 13 May``, ``wiped out by November``."""
+"""Dates without their year on an axis of dates: ``past 13 May``, ``between 12 and 13 May``, ``by November``."""
 
 from __future__ import annotations
 

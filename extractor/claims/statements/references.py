@@ -96,8 +96,10 @@ def object_of(text: str, span: Span, here: Named, before: Named) -> Named:
 
 
 LEADING = re.compile(
-    r"\b(?:leads|is (?:ahead|in front|behind|in the lead)|trails|lags|takes the lead|pulls ahead|falls behind|is (?:clearly |well |far )?"
-    r"(?:ahead|behind|higher|lower))\b(?=\s*(?:[.,;]|$|from\b|by\b|at\b|in\b|until\b|after\b|throughout\b|for\b|thereafter\b))"
+    r"\b(?:leads|is (?:ahead|in front|behind|in the lead)|trails|lags|takes the lead|pulls ahead|falls behind|"
+    r"is (?:clearly |well |far )?"
+    r"(?:ahead|behind|higher|lower))\b(?=\s*(?:[.,;]|$|from\b|by\b|at\b|in\b|until\b|after\b|throughout\b|for\b|"
+    r"thereafter\b))"
 )
 
 

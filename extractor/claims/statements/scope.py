@@ -44,7 +44,8 @@ COUNTED = (
 LEADS: tuple[tuple[Where, re.Pattern[str]], ...] = tuple(
     (where, re.compile(
         rf"\b(?:{words})\s*(?:(?:an?\s+|the\s+)?(?:[^\W\d]+\s+){{0,2}}(?:of|size)\s+|the\s+|about\s+|around\s+|"
-        rf"approximately\s+|roughly\s+|(?:{COUNTED})\s+|[\w-]+\s*=\s*|~|≈)*(?:(?!(?:and|the|its|their|than)\b)[a-z]{{3,}}\s+)?$"
+        rf"approximately\s+|roughly\s+|(?:{COUNTED})\s+|[\w-]+\s*=\s*|~|≈)*(?:(?!(?:and|the|its|their|"
+        rf"than)\b)[a-z]{{3,}}\s+)?$"
     ))
     for where, words in cast("tuple[tuple[Where, str], ...]", (
         ("first", "first|initial"),
@@ -55,8 +56,10 @@ LEADS: tuple[tuple[Where, re.Pattern[str]], ...] = tuple(
     ))
 )  # fmt: skip
 HAVING = re.compile(
-    r"\b(?:once|after|having|since|as soon as)\b[^,;.]{0,30}\b(?:peak|crest|topp|culminat|bottom|turn|reach|hit|touch|pass|cross)\w*"
-    r"(?: out| down| up| round)?(?: (?:its|their|the|a) (?:\w+ )?\w+)? (?:at|in|near|around|on)\s+(?:the\s+|about\s+|around\s+)?(?:[^\W\d_]+\s+)?$"
+    r"\b(?:once|after|having|since|as soon as)\b[^,;.]{0,30}\b(?:peak|crest|topp|culminat|bottom|turn|reach|hit|"
+    r"touch|pass|cross)\w*"
+    r"(?: out| down| up| round)?(?: (?:its|their|the|a) (?:\w+ )?\w+)? (?:at|in|near|around|on)\s+(?:the\s+|"
+    r"about\s+|around\s+)?(?:[^\W\d_]+\s+)?$"
 )
 ON = re.compile(r"\s*(?:\w+\s+)?on\b")
 SINCE = re.compile(r"\b(?:from|since|as of|starting (?:at|in))\b[^,;]{0,24}$")
@@ -156,8 +159,10 @@ LANDMARK_WORDS = re.compile(
     r"\b(?:(?P<after>after|past|beyond|following|from|right of|down from|above(?= the optimum))|"
     r"(?P<before>before|until|till|up to|below(?= the optimum)|"
     r"on the way (?:up |down )?to|ahead of|prior to|towards?|left of|en route to))\s+(?:(?:the|its|their|"
-    r"each|reaching|respective)\s+){0,2}(?:(?:january|february|march|april|may|june|july|august|september|october|november|"
-    r"december|early|late|spring|summer|autumn|winter|initial|first|morning|evening)\s+)?(?:(?P<peak>peak|optimum|maximum|crest|summit|apex|"
+    r"each|reaching|respective)\s+){0,2}(?:(?:january|february|march|april|may|june|july|august|september|october|"
+    r"november|"
+    r"december|early|late|spring|summer|autumn|winter|initial|first|morning|evening)\s+)?(?:(?P<peak>peak|optimum|"
+    r"maximum|crest|summit|apex|"
     r"highest (?:point|value|bin|bar)|tallest (?:bin|bar)|mode)|"
     r"(?P<trough>minimum|trough|nadir|low point|lowest (?:point|value)|bottom))\b"
 )

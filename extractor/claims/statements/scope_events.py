@@ -33,7 +33,8 @@ IDLE = frozenset((
 AT = re.compile(
     r"\b(?:(?:at|at the time of|in the (?:year|month|week|hour|round|quarter) of|upon|exactly at) (?:(?:the|this|"
     r"that)\s+)?(?P<what>(?:[^\W\d_][\w-]*\s*){1,3})|"
-    r"(?:(?P<by>by the time)|when|as soon as|the moment) (?:(?:the|this|that)\s+)?(?P<clause>(?:[^\W\d_][\w-]*\s*){2,6}))"
+    r"(?:(?P<by>by the time)|when|as soon as|the moment) (?:(?:the|this|"
+    r"that)\s+)?(?P<clause>(?:[^\W\d_][\w-]*\s*){2,6}))"
 )
 DOWN = frozenset(("collapse", "crash", "drop", "plunge", "slump", "dip", "fall", "setback", "breakdown", "plummet"))
 UP = frozenset(("spike", "surge", "jump", "burst", "rise", "outbreak", "leap", "boom"))
