@@ -13,7 +13,7 @@ from functools import cache
 from extractor.claims.finding import Finding, names, show
 from extractor.claims.interval import Truth, every, negated
 from extractor.claims.measures.former_levels import Former, former_level, widest_swing
-from extractor.claims.measures.measure import slack_near
+from extractor.claims.measures.measure import shown_at, slack_near
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import Scope
 from extractor.claims.view import Place, Track
@@ -91,7 +91,7 @@ def _told(reading: Reading) -> Claim | None:
     back = _pattern("back").search(text)
     if back is not None:
         level = former_level(reading, back.end())
-        if level is not None:
+        if level is not None and not (ENDS.match(back.group()) and level.what in ("highest", "lowest")):
             more = _pattern("more").search(text)
             how = "more" if more else "back"
             return Claim(how, level, (back.span(), level.span))
@@ -104,6 +104,7 @@ def _told(reading: Reading) -> Claim | None:
     return _again(reading) or _recovery(reading)
 
 
+ENDS = re.compile(r"end|finish|conclud|clos|wind|wound")  # ``ends at its lowest level`` is no way back
 BACK = re.compile(r"\b(?:back|again|ends?|ended|finish(?:es|ed)?|closes|closed|winds up|ending|once more|regain\w*)\b")
 
 
@@ -205,7 +206,7 @@ def _here(track: Track, scope: Scope) -> Place | None:
         value = track.at(x)
         if near or value is None or not value.bounded:
             return near[-1] if near else None
-        return Place(x, x, x, value, f"{x:g}")
+        return Place(x, x, x, value, shown_at(track, x))
     inside = [p for p in track.inside(*sorted(window)) if p.y.bounded]
     return inside[-1] if inside else None
 

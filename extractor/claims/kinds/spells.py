@@ -35,7 +35,7 @@ ONLY_THERE = re.compile(
     r"never again|not (?:again|before or after)))\b"
 )
 FOR = re.compile(
-    r"\b(?:for|spen(?:d|ds|t|ding)|lasts?|lasting)\s+(?:(?P<more>more than|at least|over|well over)|"
+    r"\b(?:for|spen(?:d|ds|t|ding)|lasts|lasted|lasting)\s+(?:(?P<more>more than|at least|over|well over)|"
     r"(?P<less>less than|under|no more than|at most)|"
     r"(?:about|around|some|roughly|nearly|almost|only|just))?\s*(?:a (?:total|full) of |the (?:first|last|next) |the )?"
 )

@@ -122,6 +122,8 @@ def _of_amount(reading: Reading, amount: Amount) -> list[Bound]:
     lo, hi = factor * amount.lo, factor * amount.hi
     start, end = amount.span[0] - reading.offset, amount.span[1] - reading.offset
     before, shown = reading.text[: max(start, 0)], amount.shown.strip()
+    if ITS.search(before) and ITS_VALUE.match(reading.text, end):
+        return []
     if amount.relation == "=" and hi > lo:
         inside = (
             WITHIN.search(before) or re.match(r"(?:between|from|within)\b", shown) or ITS_BAND.match(reading.text, end)
@@ -144,6 +146,8 @@ def _of_amount(reading: Reading, amount: Amount) -> list[Bound]:
     return [replace(bound, is_reached=reached)] if sign else []
 
 
+ITS = re.compile(r"\b(?:its|their)\s+$")
+ITS_VALUE = re.compile(r"\s+(?:values?|levels?|readings?|figures?|marks?|peak|high|low)\b")  # ``below its 2015 value``
 REACHED = ("reached", "attained", "met", "crossed")
 
 

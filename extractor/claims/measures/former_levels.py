@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from extractor.claims.measures.measure import shown_at
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import Scope
 from extractor.claims.view import Place, Track
@@ -52,10 +53,10 @@ class Former:
         earlier = [p for p in places if p.x < until - 1e-9]
         if self.what == "place" and self.scope is not None:
             return _at(track, self.scope)
+        if self.what == "start":
+            return _at(track, Scope("start"))
         if not earlier:
             return None
-        if self.what == "start":
-            return places[0]
         if self.what in ("highest", "lowest"):
             sign = 1 if self.what == "highest" else -1
             return max(earlier, key=lambda p: sign * p.y.mid)
@@ -119,9 +120,10 @@ def _at(track: Track, scope: Scope) -> Place | None:
     inside = [p for p in track.inside(*sorted(window)) if p.y.bounded]
     if scope.where in ("before", "between") and inside:
         return inside[-1] if scope.where == "before" else inside[0] if len(inside) == 1 else None
-    x = scope.hi if scope.where == "by" else scope.lo
+    x = window[0] if scope.where == "start" else scope.hi if scope.where == "by" else scope.lo
     value = track.at(x)
-    return None if value is None or not value.bounded else Place(x, x, x, value, f"{x:g}")
+    shown = next((p.shown for p in track.points if not p.is_stretch and p.x == x), shown_at(track, x))
+    return None if value is None or not value.bounded else Place(x, x, x, value, shown)
 
 
 def widest_swing(places: Sequence[Place], sign: int = 0, *, log: bool = False) -> tuple[Place, Place] | None:
