@@ -122,7 +122,7 @@ def _of_amount(reading: Reading, amount: Amount) -> list[Bound]:
     lo, hi = factor * amount.lo, factor * amount.hi
     start, end = amount.span[0] - reading.offset, amount.span[1] - reading.offset
     before, shown = reading.text[: max(start, 0)], amount.shown.strip()
-    if ITS.search(before) and ITS_VALUE.match(reading.text, end):
+    if is_of_place(reading, amount):
         return []
     if amount.relation == "=" and hi > lo:
         inside = (
@@ -146,8 +146,14 @@ def _of_amount(reading: Reading, amount: Amount) -> list[Bound]:
     return [replace(bound, is_reached=reached)] if sign else []
 
 
+def is_of_place(reading: Reading, amount: Amount) -> bool:
+    """``below its 2015 value``: the number names a place, whatever it was taken for."""
+    before = reading.text[: max(0, amount.span[0] - reading.offset)]
+    return ITS.search(before) is not None and ITS_VALUE.match(reading.text, amount.span[1] - reading.offset) is not None
+
+
 ITS = re.compile(r"\b(?:its|their)\s+$")
-ITS_VALUE = re.compile(r"\s+(?:values?|levels?|readings?|figures?|marks?|peak|high|low)\b")  # ``below its 2015 value``
+ITS_VALUE = re.compile(r"\s+(?:values?|levels?|readings?|figures?|marks?|peak|high|low)\b")
 REACHED = ("reached", "attained", "met", "crossed")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from extractor.claims.interval import Value
+from extractor.claims.measures.bounds import is_of_place
 from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.strangers import stranger_in
@@ -23,6 +24,9 @@ def veto(case: Case) -> str | None:
     off = None if case.finding.program.startswith("Δy/Δx") else off_the_axis(case.reading)
     if off is not None:
         return f"the axis does not reach {off}"
+    own = next((a for a in case.reading.of_role("y") if is_of_place(case.reading, a)), None)
+    if own is not None:
+        return f"the axis does not reach {own.shown.strip()}"
     stranger = _unknown_member(case.reading)
     if stranger is not None:
         return f"no series has {stranger}"
