@@ -70,7 +70,10 @@ def _is_of_some_panel(reading: Reading, finding: Finding) -> bool:
     if reading.panels or finding.kind not in WHOLE_KINDS:
         return False
     labels = {t.label for t in reading.tracks}
-    return len(labels) > 1 and not EVERY_PANEL.search(reading.text)
+    return len(labels) > 1 and not EVERY_PANEL.search(reading.text) and not NOWHERE.match(finding.reason)
+
+
+NOWHERE = re.compile(r"fails at (\d+) of \1 places")
 
 
 def _misses_parts(reading: Reading, finding: Finding) -> bool:

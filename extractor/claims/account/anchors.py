@@ -20,6 +20,8 @@ OF_VALUES = re.compile(
 def is_anchored(reading: Reading) -> bool:
     """Whether it is clear whom the statement is about."""
     alone = len(reading.everyone) == 1 or bool(reading.panels and len(reading.everyone) == len(reading.panels))
+    if reading.everyone and all(t.name.startswith("Δ") for t in reading.everyone):
+        return True
     named = reading.subjects or reading.context or reading.categories or reading.is_collective
     return bool(named or alone or marks_in(reading) or speaks_of_diagonal(reading) or _is_of_all_values(reading))
 

@@ -105,10 +105,24 @@ def _asked(reading: Reading) -> tuple[str, Ask, tuple[tuple[int, int], ...]] | N
         strict = not PAST.search(
             reading.text, max(0, scope.span[0] - reading.offset - 12), scope.span[0] - reading.offset
         )
-        return f"not before x = {brief(x)}", lambda _, places: _from(places, x, strict=strict), (first.span(),)
+        again = BACK.search(reading.text) is not None
+
+        def ask(_: Track, places: list[tuple[Place, Truth]]) -> Truth:
+            return _from(_after_leaving(places) if again else places, x, strict=strict)
+
+        return f"not before {scope.shown}", ask, (first.span(),)
     if only is not None and len(reading.scopes) == 1 and scope is not None and scope.where in ("at", "between"):
         return f"only for {scope.shown}", lambda t, places: _only(t, places, scope), (only.span(),)
     return _often(reading)
+
+
+BACK = re.compile(r"\b(?:back|again|regain\w*|return\w*|once more|recover\w*)\b")
+
+
+def _after_leaving(places: list[tuple[Place, Truth]]) -> list[tuple[Place, Truth]]:
+    """``gets back below the limit``: only what comes after it has left that side counts."""
+    left = next((i for i, (_, truth) in enumerate(places) if truth is not True), len(places))
+    return places[left:]
 
 
 PAST = re.compile(r"\b(?:after|beyond|past)\b")

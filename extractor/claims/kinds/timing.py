@@ -53,7 +53,7 @@ def timed(reading: Reading) -> Finding | None:
     pairs = _pairs(reading, cut)
     way = -1 if travel else 1 if word and word.group("late") else -1 if word and word.group("early") else None
     if not pairs:
-        return None
+        return _together(reading) if word is not None and word.group("same") else None
     length = _length(reading, told, pairs[0][0].track, is_last=travel is None)
     behind = BY_LENGTH.search(reading.text, cut[1])
     if length is None and behind is not None:
@@ -71,6 +71,24 @@ def timed(reading: Reading) -> Finding | None:
     )
     evidence = (*one.place.y.pointers, *two.place.y.pointers)
     return Finding(KIND, truth, program, shown, evidence, 0.9, sure=len(pairs) == 1, read=read)
+
+
+def _together(reading: Reading) -> Finding | None:
+    """``Both wards peak in the same month``: the turns of all series, or of one in several panels, at one place."""
+    turn, tracks = turn_in(reading.text), reading.tracks
+    several = reading.is_collective or len(reading.subjects) > 1 or len(reading.panels) > 1
+    if not turn or len(tracks) < 2 or not several or any(s.where in ("at", "by") for s in reading.scopes):
+        return None
+    found = [(t, place) for t in tracks if (place := moment_of(t, EVERYWHERE, turn)) is not None]
+    groups = {label: {p.x for t, p in found if t.label == label} for (label,) in {(t.label,) for t, _ in found}}
+    if len(found) < len(tracks):
+        return None
+    across = len(reading.panels) > 1 or len(groups) == 1
+    truths = [len(xs) == 1 for xs in groups.values()] if not across else [len({p.x for _, p in found}) == 1]
+    truth = some(truths) if not across else truths[0]
+    shown = ", ".join(f"{t.name} at x = {p.shown}" for t, p in found[:4])
+    evidence = tuple(i for _, p in found for i in p.y.pointers)
+    return Finding(KIND, truth, f"x of extreme the same for {len(found)} series", shown, evidence, 0.9)
 
 
 NOUN = re.compile(r"[^\W\d_]{5,}")  # ``the low in construction``: told by another word

@@ -185,7 +185,9 @@ def _groups(reading: Reading, told: Told) -> Iterator[list[Track]]:
 def _figure(reading: Reading, told: Told, groups: Sequence[Sequence[Track]]) -> View:
     """The figure with one series in each panel: the distance."""
     figure = reading.view.figure
-    panels, tracks = [replace(panel, series=(), lines=(), y2=None) for panel in figure.panels], []
+    upright = [tuple(line for line in panel.lines if line.axis == "x") for panel in figure.panels]
+    panels = [replace(p, series=(), lines=own, y2=None) for p, own in zip(figure.panels, upright, strict=True)]
+    tracks: list[Track] = []
     for group in groups:
         track = _track(reading, told, group)
         axis = reading.view.axis(group[0])

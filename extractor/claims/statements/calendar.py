@@ -19,6 +19,14 @@ MONTH = re.compile(
     rf"every|each)\s*(?:the\s+)?(?P<name>{'|'.join(MONTHS)})\b(?!\s+(?:\d|of\s+\d))"
 )
 SAME_MONTH = re.compile(rf"\b(?P<day>\d\d?)\s+(?:and|to|until|or)\s+\d\d?\s+(?P<name>{'|'.join(MONTHS)})\b")
+PARTS = {
+    "early": (0.0, 1 / 3), "mid": (1 / 3, 2 / 3), "late": (2 / 3, 1.0), "first half of": (0.0, 0.5),
+    "second half of": (0.5, 1.0), "latter half of": (0.5, 1.0), "middle of": (1 / 3, 2 / 3), "beginning of": (0.0, 1 / 12),
+    "start of": (0.0, 1 / 12), "end of": (11 / 12, 1.0), "close of": (11 / 12, 1.0), "spring of": (2 / 12, 5 / 12),
+    "summer of": (5 / 12, 8 / 12), "autumn of": (8 / 12, 11 / 12), "fall of": (8 / 12, 11 / 12), "spring": (2 / 12, 5 / 12),
+    "summer": (5 / 12, 8 / 12), "autumn": (8 / 12, 11 / 12),
+}  # fmt: skip
+PART = re.compile(rf"\b(?P<part>{'|'.join(PARTS)})[\s-]+(?P<year>(?:19|20)\d\d)\b(?!-)")
 DAY = re.compile(r"--(\d\d)-(\d\d)$")
 ONE_MONTH, ONE_DAY = 1 / 12, 1 / 365
 
@@ -44,11 +52,25 @@ def scopes_by_calendar(text: str, span: Span, tracks: Sequence[Track], ruler: Ru
         x = _month(found.group("name"), tracks, ruler)
         if x is not None:
             yield scope_at(text, span, Amount(found.span("name"), "x", x, x, shown=found.group("name")))
+    for found in PART.finditer(text, *span) if any(p.x != int(p.x) for t in tracks for p in t.points) else ():
+        lo, hi = (int(found.group("year")) + share for share in PARTS[found.group("part")])
+        if ruler.start - ONE_MONTH <= hi and lo <= ruler.end:
+            yield _part_of_year(text, span, found, (max(lo, ruler.start), min(hi - ONE_DAY, ruler.end)))
     for found in SAME_MONTH.finditer(text, *span):
         dates = _dates(ruler, MONTHS.index(found.group("name")) + 1, int(found.group("day")))
         x = position(dates[0], ()) if len(dates) == 1 else None
         if x is not None:
             yield Scope("at", x, x, found.span("day"))
+
+
+def _part_of_year(text: str, span: Span, found: re.Match[str], ends: tuple[float, float]) -> Scope:
+    """``by early 2022``, ``until the end of 2021``, ``since mid-2020``: the words before a part of a year count too."""
+    at = found.start("year")
+    told = scope_at(text, (span[0], at), Amount((found.start(), at), "x", ends[0], ends[0], shown=""))
+    if told.where in ("by", "before"):
+        x = sum(ends) / 2 if found.group("part").startswith("mid") else ends[1]
+        return Scope(told.where, x, x, found.span())
+    return told if told.where == "after" else Scope("between", *ends, found.span())
 
 
 def _month(name: str, tracks: Sequence[Track], ruler: Ruler) -> float | None:

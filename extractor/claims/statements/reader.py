@@ -27,7 +27,7 @@ from extractor.claims.statements.references import POINTER, Named, is_object_of_
 from extractor.claims.statements.remnants import Element, worded
 from extractor.claims.statements.scope import LANDMARKS, Scope, scopes_of
 from extractor.claims.statements.scope_degrees import is_by_degree, scopes_by_degree
-from extractor.claims.statements.scope_events import scopes_by_landmark, scopes_by_name
+from extractor.claims.statements.scope_events import scopes_by_landmark, scopes_by_name, scopes_from_event
 from extractor.claims.statements.scope_groups import scopes_by_group, scopes_by_month
 from extractor.claims.statements.sequels import again, chained, is_told, related
 from extractor.claims.statements.split import Statement, refers_back
@@ -323,7 +323,9 @@ class Reader:
         words, ruler = self._frame_of(tracks).x_words, self._ruler_of(tracks)
         degrees = scopes_by_degree(self.folded, span, tracks, self.view)
         ranks = scopes_by_rank(self.folded, span, tracks, words)
-        known = [*scopes_by_count(self.folded, span, tracks, words, ruler)]
+        known = [*scopes_from_event(self.folded, span, self.view, tracks, ruler, words)]
+        counted = scopes_by_count(self.folded, span, tracks, words, ruler)
+        known += [s for s in counted if not any(overlap(s.span, one.span) for one in known)]
         dated = scopes_by_calendar(self.folded, span, tracks, ruler)
         for more in (scopes_by_length(self.folded, span, ruler), degrees, ranks, dated):
             known += [s for s in more if not any(overlap(s.span, one.span) for one in known)]

@@ -55,6 +55,7 @@ LEADS: tuple[tuple[Where, re.Pattern[str]], ...] = tuple(
         ("before", "until|till|before|up to|up to and including|as far as|through|below|prior to|less than|ahead of"),
     ))
 )  # fmt: skip
+DURING = re.compile(r"(?<!from )(?<!up )\bthrough(?:out)?\s+$")  # ``falls through 2022``: in the course of that year
 HAVING = re.compile(
     r"\b(?:once|after|having|since|as soon as)\b[^,;.]{0,30}\b(?:peak|crest|topp|culminat|bottom|turn|reach|hit|"
     r"touch|pass|cross)\w*"
@@ -229,6 +230,8 @@ def scope_at(text: str, span: Span, amount: Amount) -> Scope:
     if ONWARD.match(after) or OWN_ONWARD.search(own) or (ON.match(after) and SINCE.search(before)):
         return Scope("after", amount.lo, amount.hi, amount.span)
     where: Where = next((name for name, lead in LEADS if lead.search(before)), "at")
+    if where == "before" and DURING.search(before) and 1500 < amount.lo == int(amount.lo) < 2200:
+        where = "at"
     return Scope(where, amount.lo, amount.hi, amount.span)
 
 

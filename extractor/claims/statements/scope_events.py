@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 
+from extractor.claims.statements.durations import NUMBER, WORDED, Ruler, number_in
 from extractor.claims.statements.landmarks import Landmark, named_by
 from extractor.claims.statements.scope import Scope, Where
 from extractor.claims.view import Track, View, position
@@ -95,6 +96,42 @@ def scopes_by_name(
         places = {x for size, x in fitting if size == max(fitting)[0]}
         where: Where = "by" if found.group("by") else "at"
         yield from (Scope(where, x, x, found.span()) for x in places if len(places) == 1)
+
+
+RELATIVE = re.compile(
+    rf"\b(?:(?P<stretch>(?:(?:in|over|during|for|within) )?the (?:(?:first|next|following|subsequent) )?|within |over |during )?)"
+    rf"(?P<n>\d[\d,]*(?:\.\d+)?|{NUMBER}|an?)\s+(?P<unit>[^\W\d_]+)\s+(?:(?P<after>after|following|of|under|since|into|from)|before)\s+"
+    r"(?:(?:the|this|that|its)\s+)?(?P<what>(?:[^\W\d_][\w-]*\s*){1,3})"
+)
+
+
+def scopes_from_event(
+    text: str, span: Span, view: View, tracks: Sequence[Track], ruler: Ruler | None, words: Collection[str]
+) -> Iterator[Scope]:
+    """``three months after the new rota``, ``within nine months of it``: lengths counted from a mark of the figure."""
+    marks = _marks(view, frozenset(t.panel for t in tracks))
+    for found in RELATIVE.finditer(text, *span) if marks else ():
+        said = _words(found.group("what"))
+        places = {x for x, own in marks if own & said}
+        length = _units(found, ruler, words)
+        if len(places) != 1 or length is None:
+            continue
+        x, way = min(places), 1 if found.group("after") else -1
+        lo, hi = sorted((x, x + way * length))
+        if (found.group("stretch") or "").startswith("within") and way > 0:
+            yield Scope("by", hi, hi, found.span())
+        elif found.group("stretch"):
+            yield Scope("between", lo, hi, found.span())
+        elif found.group("after") not in ("of", "under", "from"):
+            yield Scope("at", x + way * length, x + way * length, found.span())
+
+
+def _units(found: re.Match[str], ruler: Ruler | None, words: Collection[str]) -> float | None:
+    """A length in units of x: of time or way, or in what x itself counts."""
+    unit, number = found.group("unit"), number_in(found.group("n").replace(",", ""))
+    if ruler is not None and unit in WORDED and WORDED[unit][0] == ruler.kind:
+        return number * WORDED[unit][1] / ruler.size
+    return number if unit in words or unit.rstrip("s") in words else None
 
 
 def _jump(what: str, tracks: Sequence[Track]) -> tuple[float, float] | None:

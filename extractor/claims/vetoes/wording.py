@@ -113,7 +113,8 @@ def _is_beside_level(reading: Reading) -> bool:
 
 def _is_duration(reading: Reading) -> bool:
     """``in more than ten years`` read as a value, on an axis that is not measured in years."""
-    labels = " ".join(f"{t.label} {t.unit or ''}" for t in reading.tracks).casefold()
+    units = [w for t in reading.tracks for w in unit_words((t.unit or "").casefold())]
+    labels = " ".join((*(f"{t.label} {t.unit or ''}" for t in reading.tracks), *units)).casefold()
     for amount in reading.of_role("y"):
         found = DURATION.search(f"{amount.shown}{reading.text[amount.span[1] - reading.offset :]}"[:28])
         if found and not any(re.search(rf"\b{re.escape(word)}\b", labels) for word in unit_words(found.group(1))):
