@@ -13,6 +13,7 @@ from tests.conftest import ROOT
 
 FOLDER = ROOT / "tests" / "phrases"
 WANTED = {
+    "courses": 0.72,
     "assurance": 0.66,
     "lines": 0.76,
     "categories": 0.74,
@@ -26,6 +27,7 @@ WANTED = {
     "references": 0.59,
 }
 MOST_FALSE = {
+    "courses": 2,
     "assurance": 0,
     "lines": 1,
     "categories": 2,

@@ -98,7 +98,10 @@ def _told(reading: Reading) -> Claim | None:
     side = SIDE.search(text)
     if side is not None and (BACK.search(text) or _is_placed(reading, side.end())):
         level = former_level(reading, side.end())
-        if level is not None:
+        passed = (
+            level is not None and level.what in ("highest", "lowest") and side.group("up") in ("past", "beyond", "over")
+        )
+        if level is not None and not passed:
             up = side.group("up") or (side.group("off") and level.what == "lowest")
             return Claim("above" if up else "below", level, (side.span(), level.span))
     return _again(reading) or _recovery(reading)

@@ -27,7 +27,8 @@ WITHIN = re.compile(
 ITS_BAND = re.compile(r"\W*(?:[^\W\d_]+\s)?(?:range|band|interval|bracket|window|corridor|zone)\b")
 PASSIVE = re.compile(
     r"\W*(?:[^\W\d_]+\W+){0,2}?(?:is|are|was|were|has been|had been|gets?)\s+(?P<not>not |never |nowhere )?"
-    r"(?:[^\W\d_]+\s+){0,1}?(?P<verb>exceeded|surpassed|topped|passed|beaten|cleared|outdone|reached|attained|met|breached|violated|broken|crossed|"
+    r"(?:[^\W\d_]+\s+){0,1}?(?P<verb>exceeded|surpassed|topped|passed|beaten|cleared|outdone|reached|attained|met|"
+    r"breached|violated|broken|crossed|"
     r"undercut|undershot)\b"
 )
 UNDERCUT = ("undercut", "undershot")

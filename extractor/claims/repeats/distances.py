@@ -39,13 +39,16 @@ FIRST, LAST = (
     rf"(?:[a-z]+est|best|worst|top|bottom|upper|lower|uppermost|lowermost|{more})" for more in ("leading|first", "last")
 )
 OF_ALL = re.compile(
-    rf"\s+(?:between|among|amongst|across|of|separating|from)\s+(?:the\s+)?(?:(?P<ends>{FIRST}(?:\s+[^\W\d_]+)?\s+(?:and|"
+    rf"\s+(?:between|among|amongst|across|of|separating|"
+    rf"from)\s+(?:the\s+)?(?:(?P<ends>{FIRST}(?:\s+[^\W\d_]+)?\s+(?:and|"
     rf"to|from)\s+(?:the\s+)?{LAST}(?:\s+(?P<end>[^\W\d_]+))?)|them|both|each other|one another|(?:all|these|those|two|"
-    r"three|four|five|six)(?:\s+(?:two|three|four|five))?(?:\s+(?P<noun>[^\W\d_]+s))?|(?:\w+\s+)?(?:lines|curves|series|models|"
+    r"three|four|five|six)(?:\s+(?:two|three|four|five))?(?:\s+(?P<noun>[^\W\d_]+s))?|(?:\w+\s+)?(?:lines|curves|"
+    r"series|models|"
     r"methods|runs|traces|bars))\b"
 )
 FROM_TO = re.compile(
-    r"\b(?:the|its|their|an?)\s+(?:[\w'’-]+\s+){0,2}?(?:improvement|gain|jump|step|benefit|change|increase|decrease|drop|loss|"
+    r"\b(?:the|its|their|an?)\s+(?:[\w'’-]+\s+){0,2}?(?:improvement|gain|jump|step|benefit|change|increase|decrease|"
+    r"drop|loss|"
     r"reduction|saving|penalty|climb|rise|fall|decline|cost|boost|uplift|progress)\s+(?:in\s+\w+\s+)?(?=from\b)"
 )
 

@@ -20,11 +20,11 @@ MONTH = re.compile(
 )
 SAME_MONTH = re.compile(rf"\b(?P<day>\d\d?)\s+(?:and|to|until|or)\s+\d\d?\s+(?P<name>{'|'.join(MONTHS)})\b")
 PARTS = {
-    "early": (0.0, 1 / 3), "mid": (1 / 3, 2 / 3), "late": (2 / 3, 1.0), "first half of": (0.0, 0.5),
-    "second half of": (0.5, 1.0), "latter half of": (0.5, 1.0), "middle of": (1 / 3, 2 / 3), "beginning of": (0.0, 1 / 12),
-    "start of": (0.0, 1 / 12), "end of": (11 / 12, 1.0), "close of": (11 / 12, 1.0), "spring of": (2 / 12, 5 / 12),
-    "summer of": (5 / 12, 8 / 12), "autumn of": (8 / 12, 11 / 12), "fall of": (8 / 12, 11 / 12), "spring": (2 / 12, 5 / 12),
-    "summer": (5 / 12, 8 / 12), "autumn": (8 / 12, 11 / 12),
+    "early": (0.0, 1 / 3), "mid": (1 / 3, 2 / 3), "middle of": (1 / 3, 2 / 3), "late": (2 / 3, 1.0),
+    "first half of": (0.0, 0.5), "second half of": (0.5, 1.0), "latter half of": (0.5, 1.0),
+    "beginning of": (0.0, 1 / 12), "start of": (0.0, 1 / 12), "end of": (11 / 12, 1.0), "close of": (11 / 12, 1.0),
+    "spring of": (2 / 12, 5 / 12), "summer of": (5 / 12, 8 / 12), "autumn of": (8 / 12, 11 / 12),
+    "fall of": (8 / 12, 11 / 12), "spring": (2 / 12, 5 / 12), "summer": (5 / 12, 8 / 12), "autumn": (8 / 12, 11 / 12),
 }  # fmt: skip
 PART = re.compile(rf"\b(?P<part>{'|'.join(PARTS)})[\s-]+(?P<year>(?:19|20)\d\d)\b(?!-)")
 DAY = re.compile(r"--(\d\d)-(\d\d)$")

@@ -99,8 +99,10 @@ def scopes_by_name(
 
 
 RELATIVE = re.compile(
-    rf"\b(?:(?P<stretch>(?:(?:in|over|during|for|within) )?the (?:(?:first|next|following|subsequent) )?|within |over |during )?)"
-    rf"(?P<n>\d[\d,]*(?:\.\d+)?|{NUMBER}|an?)\s+(?P<unit>[^\W\d_]+)\s+(?:(?P<after>after|following|of|under|since|into|from)|before)\s+"
+    rf"\b(?:(?P<stretch>(?:(?:in|over|during|for|within) )?the (?:(?:first|next|following|subsequent) )?|within |"
+    rf"over |during )?)"
+    rf"(?P<n>\d[\d,]*(?:\.\d+)?|{NUMBER}|an?)\s+(?P<unit>[^\W\d_]+)\s+(?:(?P<after>after|following|of|under|since|"
+    rf"into|from)|before)\s+"
     r"(?:(?:the|this|that|its)\s+)?(?P<what>(?:[^\W\d_][\w-]*\s*){1,3})"
 )
 
