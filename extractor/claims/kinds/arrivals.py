@@ -63,8 +63,8 @@ def earlier(reading: Reading, level: Level) -> Finding | None:
 
 
 FIRST_TO = re.compile(
-    r"\b(?P<early>first|earliest|quickest|fastest|soonest)(?: [^\W\d_]+| of (?:all|the) [^\W\d_]+)? to\b|"
-    r"\b(?P<late>last|latest|slowest)(?: [^\W\d_]+| of (?:all|the) [^\W\d_]+)? to\b|"
+    r"\b(?P<early>first|earliest|quickest|fastest|soonest)(?: [^\W\d_]+| of (?:all|the)(?: [^\W\d_]+){1,3})? to\b|"
+    r"\b(?P<late>last|latest|slowest)(?: [^\W\d_]+| of (?:all|the)(?: [^\W\d_]+){1,3})? to\b|"
     r"\b(?:reach|pass|cross|clear|hit|get|drop|fall|ris)\w* .*\b(?:(?P<early2>first|soonest|earliest)|"
     r"(?P<late2>last))\W*$"
 )

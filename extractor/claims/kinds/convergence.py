@@ -22,7 +22,8 @@ WORDS = re.compile(
     r"score|error|rate|number|start|origin|validation|test|training|percentage|amount|share)s?\b)|the same (?:at|"
     r"from|by)\b|identical|indistinguishable|overlap\w*|merg\w+|meet|meets|cluster\w*|similar|equal(?:ly)?|"
     r"match\w*|tied?|(?:very|tightly) close|close together|on top of (?:each other|one another)|level with|"
-    r"side by side|neck and neck|abreast|shoulder to shoulder|(?:almost|practically|nearly|virtually|"
+    r"caught up with|drawn level|side by side|neck and neck|abreast|shoulder to shoulder|(?:almost|practically|"
+    r"nearly|virtually|"
     r"all but) (?:touch|meet|merge)\w*|"
     r"common(?= (?:value|level|point|height|course|path|plateau|line)))\b"
 )
@@ -36,7 +37,9 @@ def check(reading: Reading) -> Finding | None:
     nearer = _nearer(reading)
     if nearer is not None:
         return nearer
-    if re.search(r"\b(?:gap|difference|distance|ranking|order|pattern|sum)\b", reading.text):
+    if re.search(r"\b(?:gap|difference|distance|ranking|order|pattern|sum)\b", reading.text) or ON_X.search(
+        reading.text
+    ):
         return None
     if not WORDS.search(reading.text) or reading.of_role("ratio", "percent", "change"):
         return None
@@ -65,6 +68,11 @@ def check(reading: Reading) -> Finding | None:
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.6)
 
 
+ON_X = re.compile(
+    r"\b(?:at|in|on|after|by) the (?:very |exact )?same (?:number of |amount of )?(?:step|cycle|week|day|month|year|"
+    r"time|place|epoch|"
+    r"hour|moment|dose|age|minute|second|quarter|date|round|iteration|instant)s?\b"
+)
 NEARER = re.compile(r"\b(?:nearer|closer) to\b(?P<one>[^.;]*?)\bthan to\b(?P<two>[^.;]*)")
 
 

@@ -98,14 +98,18 @@ def _is_of_level(reading: Reading, start: int, lo: int, hi: int) -> bool:
 
 def _worded(tail: str) -> list[tuple[str, re.Match[str]]]:
     found = [(what, m) for what, words in _words() if (m := words.search(tail)) is not None]
+    found = [(what, m) for what, m in found if m.group("noun") or not BARE.match(m.group())]
     return sorted(found, key=lambda item: item[1].start())[:1]
+
+
+BARE = re.compile(r"\s*the\b")  # ``less than the first 10K``: no level without a noun for one
 
 
 @cache
 def _words() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """``its opening rate``: an article or pronoun, at most two words, the one that tells, and mostly a noun."""
     table = load("returns")
-    noun = rf"(?:\s+(?:[\w-]+\s+){{0,2}}?{LEVEL}\b)?"
+    noun = rf"(?P<noun>\s+(?:[\w-]+\s+){{0,2}}?{LEVEL}\b)?"
     lead = r"(?:^|\b(?:its|their|the|at|to))\s*(?:own\s+|very\s+)?(?:[\w-]+\s+)??"
     return tuple(
         (what, re.compile(rf"{lead}\b{any_of(table[what]['phrases'])}(?![\w-]){noun}"))

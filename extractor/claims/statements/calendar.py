@@ -18,7 +18,7 @@ MONTH = re.compile(
     rf"\b(?:in|by|until|till|since|after|before|from|of|during|to|and|between|around|through|its|the|late|early|mid-?|"
     rf"every|each)\s*(?:the\s+)?(?P<name>{'|'.join(MONTHS)})\b(?!\s+(?:\d|of\s+\d))"
 )
-SAME_MONTH = re.compile(rf"\b(?P<day>\d\d?)\s+(?:and|to|until|or)\s+\d\d?\s+(?P<name>{'|'.join(MONTHS)})\b")
+SAME_MONTH = re.compile(rf"\b(?P<day>\d\d?)\s+(?:and|to|until)\s+(?P<later>\d\d?)\s+(?P<name>{'|'.join(MONTHS)})\b")
 PARTS = {
     "early": (0.0, 1 / 3), "mid": (1 / 3, 2 / 3), "middle of": (1 / 3, 2 / 3), "late": (2 / 3, 1.0),
     "first half of": (0.0, 0.5), "second half of": (0.5, 1.0), "latter half of": (0.5, 1.0),
@@ -57,10 +57,11 @@ def scopes_by_calendar(text: str, span: Span, tracks: Sequence[Track], ruler: Ru
         if ruler.start - ONE_MONTH <= hi and lo <= ruler.end:
             yield _part_of_year(text, span, found, (max(lo, ruler.start), min(hi - ONE_DAY, ruler.end)))
     for found in SAME_MONTH.finditer(text, *span):
-        dates = _dates(ruler, MONTHS.index(found.group("name")) + 1, int(found.group("day")))
-        x = position(dates[0], ()) if len(dates) == 1 else None
-        if x is not None:
-            yield Scope("at", x, x, found.span("day"))
+        month = MONTHS.index(found.group("name")) + 1
+        dates = [_dates(ruler, month, int(found.group(day))) for day in ("day", "later")]
+        ends = [position(date[0], ()) for date in dates if len(date) == 1]
+        if len(ends) == 2 and ends[0] is not None and ends[1] is not None:
+            yield Scope("between", ends[0], ends[1], found.span())
 
 
 def _part_of_year(text: str, span: Span, found: re.Match[str], ends: tuple[float, float]) -> Scope:

@@ -76,6 +76,9 @@ def veto(case: Case) -> str | None:
     return _unread(case)
 
 
+SAME_PLACE = re.compile(r"\b(?:at|in|on) the (?:very |exact )?same \w+ (?:as|in which|at which|when) ")
+
+
 def _unread(case: Case) -> str | None:
     """Words about slopes, sides, durations and ``the former`` that the program at hand does not look at."""
     text = case.text
@@ -83,6 +86,9 @@ def _unread(case: Case) -> str | None:
     ranked = [ask for ask in left if ask.tag == "top" and not OF_THE_FRAME.match(text, ask.span[1])]
     if any(first(_clause(text, ask.span[0]), "motion", *MOVES) for ask in ranked):
         return f"{told(tuple(ranked))} not tried"
+    untimed = case.kind in ("extremum", "trend", "plateau") and not case.finding.program.startswith("x of")
+    if untimed and SAME_PLACE.search(text):
+        return "whether both come at one place was not tried"
     if case.kind != "rate" and STEEPENING.search(text):
         return "how the slope changes was not tried"
     if case.kind == "plateau" and (has(text, "compare", "steeper") or _is_beside_level(case.reading)):
