@@ -57,7 +57,10 @@ def scopes_by_landmark(text: str, span: Span, marks: Sequence[Landmark], known: 
         return
     for pattern in (SIDE, AT, AT_WHICH, DURING):
         for found in pattern.finditer(text, *span):
-            mark = named_by(marks, set(re.findall(r"[^\W\d_]{2,}", re.split("[,;]", found.group("what"))[0])))
+            mark = named_by(
+                marks,
+                set(re.findall(r"[^\W\d_]{2,}", re.split("[,;]", found.group("what") or found.group("clause"))[0])),
+            )
             near = NEARBY.search(text[span[0] : found.start()])
             if mark is None or near or (pattern is DURING and mark.lo == mark.hi):
                 continue
