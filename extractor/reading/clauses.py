@@ -132,17 +132,19 @@ def _bracket_around(text: str, span: Span, at: int) -> Span:
 
 def _drop_gaps(text: str, clauses: list[Clause], known: frozenset[str]) -> None:
     """``The gap is 3 at step 10, 5 at step 20``: what is said of a gap, until another subject, places no series."""
-    topic = False
+    topic = between = False
     for clause in clauses:
-        start = gap_in(text, clause.span, known)
-        topic = (topic and not clause.subjects) or (
-            start is not None and not any(m.span[0] < start for m in clause.subjects)
+        gap = gap_in(text, clause.span, known)
+        topic = (topic and (between or not clause.subjects)) or (
+            gap is not None and not any(m.span[1] <= gap[0] for m in clause.subjects)
         )
-        if start is not None or topic:
-            floor = start if start is not None else clause.span[0]
+        between = gap is not None and BETWEEN.search(text, gap[1], clause.span[1]) is not None
+        if gap is not None or topic:
+            floor = gap[1] if gap is not None else clause.span[0]
             clause.groups = [g for g in clause.groups if g.role != "y" or g.start < floor]
 
 
+BETWEEN = re.compile(r"\s(?:between|separating|from)\s(?:(?!\band\b)[^,;])*(?:\band\s*)?$")
 BEGINS_TO = re.compile(r"\s+to\s+[a-z]")
 
 

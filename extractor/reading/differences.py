@@ -12,13 +12,11 @@ _AMOUNT = (
     r"\s*(?:about\s|around\s|roughly\s|approximately\s|some\s|only\s|nearly\s|almost\s|another\s|a\s(?:mere\s)?|"
     r"just\s|more than\s|less than\s|merely\s)*[~≈]?\s*$"
 )
-GAPS, CHANGES = (load("evidence")["differences"][key] for key in ("gaps", "changes"))
+GAPS, CHANGES, VERBS = (load("evidence")["differences"][key] for key in ("gaps", "changes", "verbs"))
 DELTA = re.compile(
     rf"\b(?:(?P<noun>{literal([*GAPS, *CHANGES])})s?\s(?:of|by)(?:\sabout|\sup\sto)?|"
-    r"by\s(?:up\sto|as\smuch\sas)|gain(?:s|ed|ing)?|los(?:es|ing|t)|adds?|added|separated by|extra|additional|another|"
-    r"(?:takes?|took|taking|knocks?|shaves?|shaved) off|saves?|saved|costs?|"
-    r"further|shrinks? by|ahead by|gives? (?:up|back)|giving (?:up|back)|advanced? by|factor|AUC(?:\sof)?|±|std)"
-    + _AMOUNT,
+    rf"by\s(?:up\sto|as\smuch\sas)|{'|'.join(VERBS)}|separated by|extra|additional|another|"
+    r"further|shrinks? by|ahead by|advanced? by|factor|AUC(?:\sof)?|±|std)" + _AMOUNT,
     re.IGNORECASE,
 )
 EXTENT = re.compile(r"\b(?:spans?|spanning|covers?|covering|extends? over)" + _AMOUNT, re.IGNORECASE)
@@ -37,7 +35,7 @@ AFTER_DELTA = re.compile(
         r"[`*]*\s*(?:(?:percentage )?(?:points?|pp|pts)\b(?!\s?(?:at|by|in)\b)|times|-?fold|orders? of magnitude|"
         r"x\b|per\b|a year\b(?! (?:later|after|earlier|before))|"
         r"each\b|more\b|less\b|fewer\b|higher\b|lower\b|larger\b|smaller\b|apart\b|of one another|"
-        r"(?:above|below|ahead of|behind)\s(?![\d~≈])|lower than|higher than|percentage points)"
+        r"(?:above|below|ahead of|behind|short of|shy of|clear of|adrift of|up on|down on)\s(?![\d~≈])|lower than|higher than|percentage points)"
     ),
     re.IGNORECASE,
 )
@@ -124,10 +122,10 @@ def _gap() -> re.Pattern[str]:
     )
 
 
-def gap_in(text: str, span: Span, known: frozenset[str]) -> int | None:
-    """Where a stretch begins to speak of a gap (``The distance between them is 23``), unless an axis shows it."""
+def gap_in(text: str, span: Span, known: frozenset[str]) -> Span | None:
+    """Where a stretch speaks of a gap (``The distance between them is 23``), unless an axis shows it."""
     found = _gap().search(text, *span)
-    return found.end() if found and _stem(found.group("noun")) not in known else None
+    return found.span() if found and _stem(found.group("noun")) not in known else None
 
 
 def _stem(noun: str | None) -> str:

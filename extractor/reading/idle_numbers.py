@@ -7,6 +7,7 @@ import re
 from extractor.model import Quantity, Span
 from extractor.reading.differences import is_difference
 from extractor.reading.draft import PanelDraft
+from extractor.reading.evidence import unit_weight
 from extractor.reading.on_axis import fits, on_axis, stems
 
 WITHOUT = re.compile(
@@ -51,10 +52,26 @@ def is_no_value(text: str, quantity: Quantity, span: Span, panel: PanelDraft) ->
     """A distance, a part of a title, a way along the page or a sum: numbers that place nothing."""
     return (
         (is_difference(text, quantity, span[0], stems(panel.x) | stems(panel.y)) and not _is_per(text, quantity, panel))
+        or _is_by_so_much(text, quantity, panel)
         or _is_title(text, quantity)
         or _is_a_stride(quantity, panel)
         or _is_a_total(text, quantity, span)
     )
+
+
+BY = re.compile(
+    r"\bby\s(?:about\s|around\s|roughly\s|approximately\s|some\s|only\s|just\s|nearly\s|almost\s|a\s|an\s|mere\s|"
+    r"good\s|full\s|another\s|at (?:least|most)\s)*[~≈]?\s*$",
+    re.IGNORECASE,
+)
+
+
+def _is_by_so_much(text: str, quantity: Quantity, panel: PanelDraft) -> bool:
+    """``outyields it by about 3.5 kg``: what comes by a unit that x is not in is how far apart, not where."""
+    if quantity.unit is None or quantity.date is not None:
+        return False
+    before = BY.search(text, max(0, quantity.span[0] - 40), quantity.span[0])
+    return before is not None and unit_weight(quantity, panel.x, panel.y) <= 0
 
 
 PER = re.compile(r"\s(?P<per>per [^\W\d_]+)")
