@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from extractor.reading.draft import PanelDraft
-from extractor.reading.emission import emit, emit_at_end, emit_change, is_change, of_own_unit
+from extractor.reading.emission import emit, emit_at_end, emit_change, is_change, leaves_first, of_own_unit
 from extractor.reading.groups import Clause, Group
 from extractor.reading.places import Context, Place, State, is_level, places_of, resolve, stretch_of
 from extractor.reading.slots import Slot
@@ -123,7 +123,12 @@ def _one_place(text: str, clause: Clause, slots: list[Slot], place: Place, conte
         return
     nearest = min(slots, key=lambda slot: abs(slot.span[0] - (place.span or slot.span)[0]))
     for slot in slots:
-        if slot is not nearest and slot.span[0] < nearest.span[0] and clause.says("start", "end"):
+        if slot is nearest or slot.span[0] > nearest.span[0]:
+            continue
+        if leaves_first(text, clause, slot, state):
+            state.verb = "start"
+            emit_at_end(text, clause, slot, context, state)
+        elif clause.says("start", "end"):
             emit_at_end(text, clause, slot, context, state)
     emit(text, context, state, whose(clause, nearest, state), place, nearest, clause)
 

@@ -6,7 +6,7 @@ import re
 
 from extractor.reading.bound_pairs import owner_behind
 from extractor.reading.draft import PanelDraft, SeriesDraft
-from extractor.reading.emission import emit, emit_at_end, emit_change, is_change
+from extractor.reading.emission import emit, emit_at_end, emit_change, is_change, leaves_first
 from extractor.reading.groups import Clause, Group, arrow_parts
 from extractor.reading.places import Context, Place, State, is_level
 from extractor.reading.slots import Slot
@@ -40,25 +40,22 @@ def bind_values(text: str, clause: Clause, ys: list[Group], context: Context, st
 
 
 def _speaks_of_an_end(clause: Clause, state: State) -> bool:
-    """``ends at 3.3``; or the verb is carried over: ``…, the dashed one at 3.45``."""
+    """``ends at 3.3``; or the verb is carried over: ``…, the dashed one at 3.45``.
+
+    Not ``With 5 actions, it finishes 14 %``: the place right before the clause is where it is meant.
+    """
+    if state.lead is not None and state.lead.span is not None and 0 <= clause.span[0] - state.lead.span[1] <= len(", "):
+        return False
     carried = bool(state.verb) and not clause.words and (bool(clause.subjects) or state.lead is None)
     return clause.says("start", "end") or carried
 
 
-SETS_OUT = re.compile(r"\W*from\s(?:about\s|an?\s|roughly\s|around\s|some\s|the\s)?[~≈]?$", re.IGNORECASE)
 BEFORE_MOVING = re.compile(r"[^,;.\d]{0,16}?(?:,|\s(?:it|they|the|both|this)\b)", re.IGNORECASE)
 
 
 def _sets_out(text: str, clause: Clause, slots: list[Slot], state: State) -> bool:
     """``From -180 it improves slowly``: the value a curve leaves first."""
-    first = slots[0].quantity
-    if (
-        first is None
-        or first.value is None
-        or len(slots) > 1
-        or state.found
-        or not SETS_OUT.fullmatch(text, clause.span[0], first.core[0])
-    ):
+    if len(slots) > 1 or not leaves_first(text, clause, slots[0], state):
         return False
     state.verb = "start"
     return BEFORE_MOVING.match(text, slots[0].span[1]) is not None

@@ -13,9 +13,10 @@ from extractor.spans import stripped
 
 NAME_LIST = re.compile(
     (
-        r"(?:[\"”`]\s*[:(]|(?:lists|shows|names|holds|carries)\s(?:the\s)?[a-z]+s(?=\s[A-Z\"“])|categories|labell?ed|labels?|columns|rows|ticks|markers|marked|lists|"
+        r"(?:[\"”`]\s*[:(]|\b(?:(?:lists|shows|names|holds|carries)\s(?:the\s)?[a-z]+s(?=\s[A-Z\"“])|categories|"
+        r"entries|labell?ed|labels?|columns|rows|ticks|markers|marked|lists|"
         r"from (?:left to right|top to bottom|top|left)|bottom to top|in order|order|are|includes?|values|shows|"
-        r"groups|domains?|names|called|:(?!\d))(?:(?![-−]\d)\W)*[:,]?\s*(?=\S)"
+        r"groups|domains?|names|called)\b|:(?!\d))(?:(?![-−]\d)\W)*[:,]?\s*(?=\S)"
     ),
     re.IGNORECASE,
 )

@@ -13,7 +13,7 @@ VERB = (
     r"coded|marked|traced|displayed|printed|set)\s+)?"
 )
 LEFT = (
-    ("bracket", re.compile(r"\s*\(\s*$")),
+    ("bracket", re.compile(r"\s*\(\s*(?:(?:drawn|shown) )?(?:in |as )?(?:an?\s+|the\s+)?$", re.IGNORECASE)),
     ("colon", re.compile(r"[*_`\"”]*\s*(?::|=|→|->|⇒)[*_]*\s*(?:an?\s+|the\s+)?$", re.IGNORECASE)),
     ("dash", re.compile(r"[*_`\"”]*\s+[–—-]\s+(?:an?\s+|the\s+)?$", re.IGNORECASE)),
     ("verb", re.compile(rf"[*_`\"”]*\s+{VERB}(?:in|as|by|with|is|are|of)\s+(?:an?\s+|the\s+)?$", re.IGNORECASE)),

@@ -35,7 +35,8 @@ AFTER_DELTA = re.compile(
         r"[`*]*\s*(?:(?:percentage )?(?:points?|pp|pts)\b(?!\s?(?:at|by|in)\b)|times|-?fold|orders? of magnitude|"
         r"x\b|per\b|a year\b(?! (?:later|after|earlier|before))|"
         r"each\b|more\b|less\b|fewer\b|higher\b|lower\b|larger\b|smaller\b|apart\b|of one another|"
-        r"(?:above|below|ahead of|behind|short of|shy of|clear of|adrift of|up on|down on)\s(?![\d~≈])|lower than|higher than|percentage points)"
+        r"(?:above|below|ahead of|behind|short of|shy of|clear of|adrift of|up on|down on)\s(?![\d~≈])|"
+        r"lower than|higher than|percentage points)"
     ),
     re.IGNORECASE,
 )

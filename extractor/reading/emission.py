@@ -123,6 +123,15 @@ def emit_at_end(
     emit(text, context, state, who or whose(clause, slot, state), place, slot, clause, "start" if at_start else "end")
 
 
+SETS_OUT = re.compile(r"\W*from\s(?:about\s|an?\s|roughly\s|around\s|some\s|the\s)?[~≈]?$", re.IGNORECASE)
+
+
+def leaves_first(text: str, clause: Clause, slot: Slot, state: State) -> bool:
+    """``From -180 it improves``: the value that a sentence opens with, before any other is told."""
+    told = slot.quantity is not None and slot.quantity.value is not None and not state.found
+    return told and slot.quantity is not None and bool(SETS_OUT.fullmatch(text, clause.span[0], slot.quantity.core[0]))
+
+
 def emit_level(text: str, clause: Clause, slot: Slot, context: Context, state: State, who: frozenset[int]) -> None:
     """A level without a place: from where the curve has got to, to the end; the whole axis where it has got nowhere."""
     ends = context.ends()

@@ -173,7 +173,7 @@ def onward(text: str, clause: Clause, slot: Slot, place: Place, context: Context
         slot.quantity is not None
         and slot.quantity.bound == "above"
         and not re.match(r"over|past|at least|more", lead, re.IGNORECASE)
-    ) or any(_goes_on(word, slot) for word in clause.words)
+    ) or any(_goes_on(text, word, slot) for word in clause.words)
     level = is_level(clause) or context.level
     if onward or (level and AFTER.search(before + lead)):
         return Place(None, place.value, ends[1], place.span)
@@ -185,9 +185,14 @@ def onward(text: str, clause: Clause, slot: Slot, place: Place, context: Context
     return place
 
 
-def _goes_on(word: Word, slot: Slot) -> bool:
-    """``onward`` soon behind a place; the short ``on`` only right behind it, not in ``2.6 on day 7``."""
+ON_SOMETHING = re.compile(r"\s(?:its|the|their|an?|this|that|both|each|average)\b", re.IGNORECASE)
+
+
+def _goes_on(text: str, word: Word, slot: Slot) -> bool:
+    """``onward`` soon behind a place; the short ``on`` only right behind it, not ``2.6 on day 7``, ``on its way``."""
     gap = word.span[0] - slot.span[1]
+    if word.text == "on" and ON_SOMETHING.match(text, word.span[1]):
+        return False
     return word.sense == "onward" and -1 <= gap < (3 if word.text in ("on", "beyond") else 12)
 
 

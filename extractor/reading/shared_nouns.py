@@ -11,7 +11,8 @@ from extractor.reading.draft import PanelDraft
 from extractor.reading.on_axis import stems
 
 PLACED = re.compile(
-    r"\b(?:at|by|in|after|around|near|until|on|during|with|before|past|beyond)\s(?:\w+\s)?[~≈`(]*$|\($", re.IGNORECASE
+    r"\b(?:at|by|in|after|around|near|until|on|during|with|before|past|beyond|for)\s(?:\w+\s)?(?:\w+\s?[=≈]\s?)?[~≈`(]*$|\($",
+    re.IGNORECASE,
 )
 PLACE_BEHIND = re.compile(r"[`*]*\s(?:\(|(?:at|by|in|on|after|for|with|around|near)\s)[~≈(\w\s]{0,12}\d")
 SERIAL = re.compile(r"[\s`*]*(?:,|,?\s*and|,?\s*or|/)[\s`*]*$")
