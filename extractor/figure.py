@@ -6,12 +6,13 @@ from collections.abc import Callable
 
 from extractor.model import Figure, Outline, Panel, Trace
 from extractor.reading.axes import read_axes
+from extractor.reading.common_styles import common_styles
 from extractor.reading.completion import complete_axes
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.events import read_events
 from extractor.reading.faults import find_faults
 from extractor.reading.layout import read_layout
-from extractor.reading.legend import common_styles, read_legend
+from extractor.reading.legend import read_legend
 from extractor.reading.lines import read_lines
 from extractor.reading.panels import read_panels
 from extractor.reading.point_labels import read_labels

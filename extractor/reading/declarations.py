@@ -39,7 +39,7 @@ def _phrase() -> re.Pattern[str]:
     """A run of style words: ``solid dark blue line with circles``."""
     token = (
         rf"(?:{color_pattern()}|{line_pattern()}|(?:filled\s|open\s|hollow\s|small\s|large\s|upward\s)?{marker_pattern()}|"
-        rf"(?:thin|thick|bold|hatched)\b)"
+        rf"(?:thin|thick|bold|hatched|step(?:ped)?|smooth)\b)"
     )
     noun = rf"(?:{series_nouns()}|outline|fill|marks?|diagonal)\b"
     joint = r"(?:[\s,/]+(?:with\s+|w/\s?|and\s+|no\s+)?(?:an?\s+|the\s+)?|-)"

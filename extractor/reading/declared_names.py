@@ -67,6 +67,7 @@ STATING = frozenset((
     "begins", "starts", "ends", "rises", "falls", "reaches", "climbs", "drops", "peaks", "has", "was", "were", "which",
     "that", "it", "stays", "remains", "lies", "runs", "shows", "opens", "leaves", "passes", "crosses", "sits", "stands",
 ))  # fmt: skip
+ADORNED = re.compile(r"(?:surrounded|bounded|enclosed|flanked|accompanied|overlaid|topped|framed|outlined|ringed|edged)")
 PERCENTAGE = re.compile(r"[~≈]?\d[\d.,]*\s?%")
 ASIDE = re.compile(r"\s*\([^()]*\)\s*$")
 QUOTED_END = re.compile(r"(?:\*\*|[\"“`*_])(?P<name>[^\"”`*_\n]{1,60})(?:\*\*|[\"”`*_])$")
@@ -86,7 +87,7 @@ def is_somebody(text: str, name: Span) -> bool:
         return not read_style(text, name).color or _names_more(words)
     pieces = words.casefold().split()
     idle = not pieces or pieces[0] in IDLE_STARTS or pieces[-1] in IDLE_ENDS or bool(STATING & set(pieces))
-    idle = idle or MARKERS.search(words) is not None
+    idle = idle or MARKERS.search(words) is not None or ADORNED.match(words) is not None
     idle = idle or words.count("(") != words.count(")") or words.endswith("/") or PERCENTAGE.match(words) is not None
     return not idle and not NOBODY.fullmatch(words) and not read_style(text, name).color
 

@@ -9,17 +9,10 @@ from extractor.reading.declarations import declared
 from extractor.reading.draft import Draft, PanelDraft, SeriesDraft
 from extractor.reading.legend_entry import Entry
 from extractor.reading.legend_finding import Legend, find_legends
-from extractor.reading.styles import StyleWords, line_pattern, series_nouns
+from extractor.reading.styles import StyleWords, series_nouns
 
 SAME = re.compile(r"\b(?:same|identical|carry over|as in|shared)\b", re.IGNORECASE)
 SINGLE = re.compile(rf"\b(?:a\s+)?(?:single|one|only one)\s+(?:[\w-]+\s){{0,3}}?(?:{series_nouns()})\b", re.IGNORECASE)
-COMMON_LINE = re.compile(
-    (
-        rf"\b(?:all\s)?(?:lines|curves|traces|both|all(?:\s\w+)?)\s(?:of\sthem\s)?are\s(?:all\s)?(?P<a>{line_pattern()})|\b(?:two|three|four|five|six|"
-        rf"all)\s(?P<b>{line_pattern()})\s(?:curves|lines)"
-    ),
-    re.IGNORECASE,
-)
 MARKED_VALUE = re.compile(r"[=:(]\s*[-−$€£]?\d[\d.,]*\s*\S{0,6}\)?$")
 LINE_NAME = re.compile(r"\b(?:mean|median|average|percentile|threshold|cut-?off|target|limit|SLO)\b", re.IGNORECASE)
 
@@ -128,16 +121,3 @@ def _says_single(draft: Draft, number: int) -> bool:
         for i, b in enumerate(draft.outline.blocks)
         if b.role == "components" and len(draft.panels) > 1
     )
-
-
-def common_styles(draft: Draft) -> None:
-    """``Lines are solid and without markers`` holds for every series that says nothing else."""
-    found = COMMON_LINE.search(draft.text)
-    if not found:
-        return
-    group = "a" if found.group("a") else "b"
-    for panel in draft.panels:
-        for series in panel.series:
-            if series.line is None:
-                series.line = found.group(group).lower()
-                series.style_sources["line"] = Trace((found.span(group),), "legend.common_style")

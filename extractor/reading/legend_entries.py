@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from extractor.model import Block, Span
+from extractor.reading.common_styles import is_of_all
 from extractor.reading.draft import Draft
 from extractor.reading.legend_entry import QUOTED, Entry, axis_named_in, is_style, parse_entry, style_outside
 from extractor.reading.styles import color_pattern, read_style
@@ -35,8 +36,9 @@ STYLE_COLUMN = re.compile(r"\b(?:colou?r|style|stroke|line|marker|appearance|sym
 
 
 def told_inline(draft: Draft, span: Span) -> list[Entry]:
-    """The entries that sentences tell; one about a reference line holds none."""
-    told = [part for part in sentences(draft.text, span) if not REFERENCE.search(draft.text, *part)]
+    """The entries that sentences tell; one about a reference line, or about all of them, holds none."""
+    text = draft.text
+    told = [part for part in sentences(text, span) if not REFERENCE.search(text, *part) and not is_of_all(text, part)]
     return [entry for part in told for entry in inline(draft.text, part)]
 
 
