@@ -67,7 +67,9 @@ STATING = frozenset((
     "begins", "starts", "ends", "rises", "falls", "reaches", "climbs", "drops", "peaks", "has", "was", "were", "which",
     "that", "it", "stays", "remains", "lies", "runs", "shows", "opens", "leaves", "passes", "crosses", "sits", "stands",
 ))  # fmt: skip
-ADORNED = re.compile(r"(?:surrounded|bounded|enclosed|flanked|accompanied|overlaid|topped|framed|outlined|ringed|edged)")
+ADORNED = re.compile(
+    r"(?:surrounded|bounded|enclosed|flanked|accompanied|overlaid|topped|framed|outlined|ringed|edged)"
+)
 PERCENTAGE = re.compile(r"[~≈]?\d[\d.,]*\s?%")
 ASIDE = re.compile(r"\s*\([^()]*\)\s*$")
 QUOTED_END = re.compile(r"(?:\*\*|[\"“`*_])(?P<name>[^\"”`*_\n]{1,60})(?:\*\*|[\"”`*_])$")

@@ -22,6 +22,7 @@ from extractor.reading.series_discovery import (
 )
 from extractor.reading.series_groups import expand_groups
 from extractor.reading.styles import StyleWords, read_style
+from extractor.sentences import sentences
 
 
 def read_series(draft: Draft, dimensions: list[Legend]) -> None:
@@ -126,6 +127,28 @@ def _fits_of_series(draft: Draft, panel: PanelDraft) -> None:
     for found in said.finditer(draft.text) if said else ():
         name = found.group().replace("'s ", " ").replace("’s ", " ")
         add_series(panel, Entry(name, found.span(), StyleWords()))
+    if names and len(names) == len(named) and not any(FIT.search(series.name or "") for series in panel.series):
+        _fit_of_all(draft, panel)
+
+
+def _fit_of_all(draft: Draft, panel: PanelDraft) -> None:
+    """``A gray dashed line, "Linear fit", runs through all markers``; ``a thin black regression line``."""
+    for block in draft.outline.blocks:
+        drawn = block.role in ("components", "none", "overview", "analysis") and block.kind in ("paragraph", "item")
+        for sentence in sentences(draft.text, block.span) if drawn else ():
+            found = FIT_DRAWN.search(draft.text, *sentence)
+            if found is not None:
+                group = "quoted" if found.group("quoted") else "plain"
+                style = read_style(draft.text, (sentence[0], found.start(group)))
+                add_series(panel, Entry(found.group(group), found.span(group), style))
+                return
+
+
+FIT_DRAWN = re.compile(
+    rf"\bline,?\s(?:called\s|labell?ed\s|marked\s|named\s)?[\"“](?P<quoted>{FIT.pattern})[\"”]|"
+    rf"\b(?:an?|the|one)\s(?:[a-z]+\s){{1,4}}(?P<plain>{FIT.pattern})\b",
+    re.IGNORECASE,
+)
 
 
 def _styles_of_labels(draft: Draft, number: int, panel: PanelDraft) -> None:

@@ -7,7 +7,7 @@ import re
 from extractor.model import Block, Coordinate, Point, Quantity, Span, Trace
 from extractor.quantities import read_quantities
 from extractor.reading.calendars import coordinate_of
-from extractor.reading.draft import Draft, PanelDraft
+from extractor.reading.draft import AxisDraft, Draft, PanelDraft
 from extractor.reading.making import is_plausible, make_point
 from extractor.reading.number_slots import undated
 from extractor.reading.on_axis import fits, on_axis, stems
@@ -53,7 +53,7 @@ def _by_axes(
     everyone: frozenset[int],
 ) -> bool:
     """``| Species | Group | Body mass (kg) | Home range (ha) |``: columns headed by the axes, a point a row."""
-    x, y = (_column_of(draft, heads, axis.label) for axis in (panel.x, panel.y))
+    x, y = (_column_of(draft, heads, axis, other) for axis, other in ((panel.x, panel.y), (panel.y, panel.x)))
     if x is None or y is None or x == y:
         return False
     for row in body:
@@ -65,11 +65,21 @@ def _by_axes(
     return True
 
 
-def _column_of(draft: Draft, heads: tuple[Span, ...], label: str | None) -> int | None:
-    """The column whose head is an axis' label, but for its unit."""
-    wanted = re.sub(r"\s*[(\[].*", "", label or "").casefold().strip()
-    named = [re.sub(r"\s*[(\[].*", "", _text(draft, head)).casefold().strip() for head in heads]
-    return named.index(wanted) if wanted and named.count(wanted) == 1 else None
+def _column_of(draft: Draft, heads: tuple[Span, ...], axis: AxisDraft, other: AxisDraft) -> int | None:
+    """The column whose head is an axis' label, or words of that label alone: ``Volatility``, ``Annual volatility``."""
+    wanted, named = _plain(axis.label or ""), [_plain(_text(draft, head)) for head in heads]
+    if wanted and named.count(wanted) == 1:
+        return named.index(wanted)
+    own = set(wanted.split()) - set(_plain(other.label or "").split())
+    parts = [
+        n for n, head in enumerate(named) if head and set(head.split()) <= set(wanted.split()) and own & {*head.split()}
+    ]
+    return parts[0] if len(parts) == 1 else None
+
+
+def _plain(words: str) -> str:
+    """A label without its unit, in lower case."""
+    return re.sub(r"\s*[(\[].*", "", words).casefold().strip()
 
 
 def _text(draft: Draft, span: Span) -> str:
