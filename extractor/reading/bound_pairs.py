@@ -12,6 +12,7 @@ from extractor.reading.slots import Slot
 from extractor.reading.subjects import named_right_before, order_of, whose
 
 DURING = re.compile(r"\b(?:during|between|across|over|for)\s+(?:the\s|weeks?\s|years?\s|steps?\s)*$", re.IGNORECASE)
+BOTH = re.compile(r"\bboth\s(?:[^\W\d]+\s)?$", re.IGNORECASE)
 THROUGH = re.compile(r"\s*(?:to|through|until|–|-)\s*", re.IGNORECASE)
 
 
@@ -89,7 +90,7 @@ def _one_value(
     if len(places) == 2 and places[0].value is not None and places[1].value is not None:
         between = text[x_slots[0].span[1] : x_slots[-1].span[0]]
         through = isinstance(places[0].value, str) and THROUGH.fullmatch(between)
-        if through or DURING.search(before) or is_level(clause):
+        if through or DURING.search(before) or (is_level(clause) and not BOTH.search(before)):
             places = [stretch_of(places, x_slots)]
     for place in places:
         emit(text, context, state, whose(clause, slot, state), place, slot, clause)

@@ -21,6 +21,7 @@ from extractor.reading.end_slots import (
     next_slots,
     one_slots,
     origin_slots,
+    single_slots,
     with_later,
 )
 from extractor.reading.groups import Clause, Group, grouped
@@ -88,7 +89,7 @@ def _with_places(
         slots += edge_slots(text, free, slots) + closing
     slots += month_slots(text, span, panel, [*(m.span for m in mentions), *(slot.span for slot in slots)])
     slots = with_later(text, slots)
-    following = [*next_slots(text, span), *one_slots(text, span, panel)]
+    following = [*next_slots(text, span), *one_slots(text, span, panel), *single_slots(text, span, panel)]
     slots = [s for s in slots if not inside_any(s.span, [n.span for n in following])] + following
     return without_restatements(text, sorted(slots, key=lambda slot: slot.span))
 
@@ -144,12 +145,17 @@ def _drop_gaps(text: str, clauses: list[Clause], known: frozenset[str]) -> None:
             clause.groups = [g for g in clause.groups if g.role != "y" or g.start < floor]
 
 
+AT_AND_AT = re.compile(
+    r"\b(?P<at>at|in|by|after|for|with|on)\s[^\s,;]*\d[^\s,;]*(?:\s[^\W\d]+)?\s(?:and|or)\s(?:again\s)?(?P=at)\s(?=[^\s,;]*\d)",
+    re.IGNORECASE,
+)
 BETWEEN = re.compile(r"\s(?:between|separating|from)\s(?:(?!\band\b)[^,;])*(?:\band\s*)?$")
 BEGINS_TO = re.compile(r"\s+to\s+[a-z]")
 
 
 def _cut(text: str, span: Span, groups: list[Group], mentions: list[Mention]) -> list[Clause]:
     taken = [(g.start, g.end) for g in groups] + _mention_lists(text, mentions)
+    taken += [m.span() for m in AT_AND_AT.finditer(text, *span)]
     cuts = [
         m.span()
         for m in BREAK.finditer(text, *span)

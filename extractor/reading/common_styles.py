@@ -8,7 +8,7 @@ from functools import cache
 
 from extractor.model import Span, Trace
 from extractor.reading.draft import Draft
-from extractor.reading.styles import line_pattern, read_style, series_nouns
+from extractor.reading.styles import FIT, line_pattern, read_style, series_nouns
 from extractor.sentences import sentences
 
 DRAWN = r"(?:is|are|was|were|has|have|carry|carries|bear|bears|use|uses|share|shares|come|comes|appear|appears)"
@@ -44,7 +44,7 @@ def common_styles(draft: Draft) -> None:
         told.setdefault(key, (value, span))
     for key, (value, span) in told.items():
         for series in (series for panel in draft.panels for series in panel.series):
-            if getattr(series, key) is None:
+            if getattr(series, key) is None and not (key == "marker" and FIT.search(series.name or "")):
                 setattr(series, key, value)
                 series.style_sources[key] = Trace((span,), "legend.common_style")
 

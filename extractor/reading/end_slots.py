@@ -117,6 +117,20 @@ def one_slots(text: str, span: Span, panel: PanelDraft) -> list[Slot]:
     return found
 
 
+SINGLE = re.compile(
+    r"\b(?:for|with|at|by|after|given|using|under)\s(?:just\s|only\s|but\s)?(?:a\s(?:single|lone|sole)|one\ssingle)\s"
+    r"(?P<noun>[^\W\d_]+)\b",
+    re.IGNORECASE,
+)
+
+
+def single_slots(text: str, span: Span, panel: PanelDraft) -> list[Slot]:
+    """``for a lone request``, ``with a single core``: one of what x counts."""
+    own = stems(panel.x) - stems(panel.y)
+    said = [m for m in SINGLE.finditer(text, *span) if m.group("noun").lower().rstrip("s") in own]
+    return [Slot("x", m.span(), Quantity(m.span(), m.span(), m.group(), 1.0), weight=9.0, placed=True) for m in said]
+
+
 ORIGIN = re.compile(r"\b(?:at|from|in|through|leaves?)\sthe\sorigin\b", re.IGNORECASE)
 
 

@@ -29,6 +29,9 @@ LEVEL_CROSSED = re.compile(
     r"\b(?:cross\w*|pass\w*|clear(?:s|ed)|exceed\w*)\s(?:above\s|below\s|the\s|through\s)*[^\s,;]+\s(?:\w+\s){0,2}\w+\s$",
     re.IGNORECASE,
 )
+THERE = re.compile(
+    r",?\s(?:where|at which (?:point|stage|time)|by which (?:point|time))\s(?:it|they|both|the|its)\b", re.IGNORECASE
+)
 ON_TO_A_VALUE = re.compile(r",?\s(?:it|they|both|this|all)\s(?:[^\W\d]+\s){1,3}to\s(?:[^\W\d]+\s){0,5}[~≈`*]*-?\d")
 VALUE_BEFORE_PLACE = re.compile(r"[`*]*\s(?:at|by|in|on|after|when|for|with|around|near)\s|[`*]*\s\(")
 
@@ -166,6 +169,8 @@ def _word_weight(text: str, quantity: Quantity, panel: PanelDraft, y: AxisDraft,
         weight -= 2.6
     if word in ("", "from") and VALUE_BEFORE_PLACE.match(after):
         weight -= 1.5
+    if THERE.match(text, quantity.span[1]):
+        weight += 3.5
     if word == "from" and ON_TO_A_VALUE.match(text, quantity.span[1]):
         weight -= 1.5
     start = max(floor, quantity.core[0] - 40)

@@ -86,9 +86,23 @@ NEVER = re.compile(r"\b(?:never|not|nowhere|n['’]t)\s(?:[^\W\d]+\s){0,3}$", re
 
 def _denied(text: str, quantity: Quantity, floor: int) -> Quantity:
     """``never above 2``, ``does not fall below 5``: the bound the other way round."""
+    if quantity.bound == "above" and _is_way_station(text, quantity, floor):
+        return replace(quantity, bound=None)
     if quantity.bound is None or not NEVER.search(text, max(floor, quantity.span[0] - 40), quantity.span[0]):
         return quantity
     return replace(quantity, bound="below" if quantity.bound == "above" else "above")
+
+
+OVER = re.compile(r"over\s[~≈`*]*", re.IGNORECASE)
+LEFT_FROM = re.compile(r"\bfrom\s[^.;]*\d[^.;]*$", re.IGNORECASE)
+GOES_TO = re.compile(r"[^.;]*?\sto\s[^.;\d]{0,20}\d")
+
+
+def _is_way_station(text: str, quantity: Quantity, floor: int) -> bool:
+    """``from 7.3 in 1980 over 7.0 in 1990 to 4.8``: a value on the way, not a bound."""
+    led = OVER.fullmatch(text, quantity.span[0], quantity.core[0]) is not None
+    left = LEFT_FROM.search(text, max(floor - 60, 0), quantity.span[0]) is not None
+    return led and left and GOES_TO.match(text, quantity.span[1]) is not None
 
 
 VALUE = re.compile(r"\d+(?:\.\d+)?")

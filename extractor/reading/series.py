@@ -12,7 +12,6 @@ from extractor.reading.legend_entry import Entry, clean_name
 from extractor.reading.legend_finding import Legend
 from extractor.reading.references import References
 from extractor.reading.series_discovery import (
-    FIT,
     NOT_A_SERIES,
     blocks_of,
     discover_series,
@@ -21,7 +20,7 @@ from extractor.reading.series_discovery import (
     look_below,
 )
 from extractor.reading.series_groups import expand_groups
-from extractor.reading.styles import StyleWords, read_style
+from extractor.reading.styles import FIT, StyleWords, read_style
 from extractor.sentences import sentences
 
 

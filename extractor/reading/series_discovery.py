@@ -9,7 +9,7 @@ from extractor.quantities import read_quantities
 from extractor.reading.draft import Draft, PanelDraft, SeriesDraft
 from extractor.reading.legend import SINGLE, add_series, add_style
 from extractor.reading.legend_entry import Entry, clean_name
-from extractor.reading.styles import StyleWords, color_pattern, colors_in, line_pattern, read_style, series_nouns
+from extractor.reading.styles import FIT, StyleWords, color_pattern, colors_in, line_pattern, read_style, series_nouns
 
 NOT_A_SERIES = re.compile(
     (
@@ -103,10 +103,6 @@ def _after_the_axis(draft: Draft, panel: PanelDraft) -> None:
 
 
 CLOUD = re.compile(r"(?:data|scatter|individual) points?|points|markers", re.IGNORECASE)
-FIT = re.compile(
-    r"(?:linear |best[- ])?(?:trend ?line|regression(?: line)?|fit(?:ted)?(?: line| curve)?|line of best fit)",
-    re.IGNORECASE,
-)
 
 
 def _with_fit(draft: Draft, number: int, panel: PanelDraft) -> bool:

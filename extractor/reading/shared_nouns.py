@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from extractor.model import Quantity
 from extractor.reading.draft import PanelDraft
@@ -53,4 +54,21 @@ def with_own_nouns(text: str, found: Sequence[Quantity], panel: PanelDraft) -> l
             told.append(replace(quantity, noun=noun))
         else:
             told.append(quantity)
+    for index, (left, right) in enumerate(pairwise(told)):
+        bare = right.unit is None and right.noun is None and right.date is None and left.kind == right.kind == "number"
+        said = _runs_from(text, left, right) if bare else None
+        if said is not None and said.lower().rstrip("s") in own:
+            told[index + 1] = replace(right, noun=said)
     return told
+
+
+def _runs_from(text: str, left: Quantity, right: Quantity) -> str | None:
+    """``from 4 requests to 16``: what the first counts, the second does."""
+    if not FROM.search(text, max(0, left.core[0] - 12), left.core[0]):
+        return None
+    said = COUNTED_TO.fullmatch(text, left.core[1], right.core[0])
+    return said.group("noun") if said else None
+
+
+FROM = re.compile(r"\bfrom\s[~≈]?$", re.IGNORECASE)
+COUNTED_TO = re.compile(r"\s(?P<noun>[^\W\d_]+)\sto\s[~≈]?")

@@ -9,6 +9,11 @@ from functools import cache
 from extractor.model import Span
 from extractor.vocab import any_of, literal, load
 
+FIT = re.compile(
+    r"(?:linear |best[- ])?(?:trend ?line|regression(?: line)?|fit(?:ted)?(?: line| curve)?|line of best fit)",
+    re.IGNORECASE,
+)
+
 
 @dataclass(frozen=True, slots=True)
 class StyleWords:

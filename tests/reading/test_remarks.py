@@ -12,7 +12,7 @@ FIGURE = """\
 # Line Graph: Tomato yield under three irrigation regimes
 
 ### Overview
-The image is a line graph comparing weekly tomato yield (kg per plot) for three irrigation regimes over a 12-week season.
+The image is a line graph comparing weekly tomato yield for three irrigation regimes over a 12-week season.
 
 ### Components/Axes
 - **X-axis:** "Week", from 1 to 12, ticks every week.
@@ -24,7 +24,8 @@ The image is a line graph comparing weekly tomato yield (kg per plot) for three 
 - A dashed gray horizontal line marks the break-even level at 5 kg.
 
 ### Detailed Analysis
-**Drip (blue):** begins at about 1.2 kg in week 1, passes 5 kg in week 4, climbs to a maximum of ~12.6 in week 8 and eases back to ~10.5 in week 12.
+**Drip (blue):** begins at about 1.2 kg in week 1, passes 5 kg in week 4, climbs to a maximum of ~12.6 in week 8
+and eases back to ~10.5 in week 12.
 **Sprinkler (orange):** week 1: 1.0, week 4: 3.8, week 8: 9.1, week 12: 8.2.
 **Rainfed (green):** starts near 0.8, reaches 2.5 by week 4, peaks at 4.6 in week 7 and is down to 2.1 by week 12.
 """
