@@ -1,0 +1,151 @@
+"""Clauses that leave out their subject, verb or place, told in full by the clause they lean on."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from extractor.claims.statements.cores import NAME, SAID, WORD, participle
+from extractor.claims.statements.pieces import Piece
+from extractor.claims.statements.proforms import told_of
+from extractor.claims.statements.remnants import RANK, Element, Elements, filled
+from extractor.model import Span
+from extractor.vocab import any_of
+
+FRONTED = re.compile(
+    r"\W*(?:at|in|on|for|from|by|after|before|until|over|during|within|with|without|past|across|through|between|of|"
+    r"among|under|since|beyond|up to)\b[^,;]*,\s*"
+)
+HEDGED = r"(?:(?:only|just|still|even|well|far|much|clearly|slightly|about|roughly|some|nearly|almost|again|always|a|by|not)\s+)*"
+COMPARING = re.compile(
+    rf"{HEDGED}(?:[\d.,]+\s*(?:%|\S+)?\s+(?:\w+\s+)?|(?:a|one|two|three|four|five|six|seven|eight|nine|ten|\w+ty)\s+\w+\s+|"
+    rf"(?:twice|half|\w+ times)\s+as\s)?"
+    r"(?:above|below|beneath|ahead(?: of)?|behind|short of|clear of|level with|(?:more|less|fewer)(?: \w+)? than|"
+    r"[a-z]{3,}er than|[a-z]{3,}er in|up from|down from|equal to|close to|in front of)\b(?! all\b)"
+)
+DEGREE = re.compile(rf"{HEDGED}{any_of(SAID['words']['adjectives'])}\b(?!\s+(?:half|third|quarter|of the)\b)")
+APPOSED = re.compile(rf"(?:(?P<one>an?)\s+(?:[\w-]+\s+){{0,2}}(?P<noun>{any_of(SAID['words']['changes'])})\b|(?:the|its|their)\s+)")
+MADE = re.compile(r"(?:making|leaving|putting|rendering)\s+(?:it|them)\s+")
+NEGATED = re.compile(rf"[^\w{NAME}]*(?P<name>{NAME}+)(?:['’]s)?\s+(?P<not>never|not at all|not|none|hardly at all|barely)\W*$")
+AMOUNT_FIRST = re.compile(rf"{HEDGED}(?:none|nothing|zero|[\d.,]+\S*)\s")
+
+
+@dataclass(frozen=True, slots=True)
+class Host:
+    """A clause that others lean on: what opens it, its subject, its verb, and where it stands."""
+
+    text: str
+    told: str
+    span: Span
+    subject: Span
+    verb: Span | None
+    lent: str = ""
+
+    @property
+    def who(self) -> str:
+        """Its subject in words, its own or the one that it takes over."""
+        return self.lent or self.text[slice(*self.subject)].strip(" ,(")
+
+    @property
+    def opening(self) -> str:
+        """``At 1000 cycles, ``: a place told before the subject."""
+        return "" if self.lent else self.text[self.span[0] : self.subject[0]]
+
+    @property
+    def does(self) -> str:
+        """Its verb in words."""
+        return self.text[slice(*self.verb)] if self.verb else "is"
+
+
+def host_of(text: str, piece: Piece, span: Span, lent: str = "") -> Host:
+    """A clause as what others lean on."""
+    fronted = FRONTED.match(piece.told.lower(), *span)
+    start = fronted.end() if fronted else span[0]
+    verbs = [v for v in piece.verbs if v.span[0] >= start]
+    verb = verbs[0].span if verbs else None
+    head = (start, verb[0] if verb else span[1])
+    name = re.compile(rf"(?:the\s+)?{NAME}").search(piece.told, *head)
+    if not fronted and name is not None and PLACED.match(piece.told, *head) and not OF.search(piece.told[: name.start()]):
+        head = (name.start(), head[1])
+    return Host(text, piece.told, span, head, verb, lent)
+
+
+PLACED = re.compile(r"\W*(?:at|in|on|by|after|before|from|between|until|over)\s[^,]*\d", re.IGNORECASE)
+OF = re.compile(r"\b(?:of|between|for|and)\s+(?:the\s+)?$")
+
+
+def verbal(host: Host, body: Span) -> str:
+    """``and climbs to 400``: what the same subject does."""
+    return f"{host.who} {host.text[slice(*body)]}"
+
+
+def absolute(host: Host, piece: Piece) -> str | None:
+    """``with PPO and SAC close together``, ``with the rate slowing``: a subject and what is said of it, no verb."""
+    told, (lo, hi) = piece.told, piece.span
+    text = host.text[lo:hi]
+    named = re.compile(rf"(?:the\s+|both\s+)?{NAME}+(?:['’]s\s+\w+)?(?:(?:,\s+(?:and\s+)?|\s+and\s+){NAME}+)*(?:\s+(?:curve|line|bars?|ones?))?\s+(?=\S)")
+    found = named.match(told, lo, hi)
+    if found is not None and not re.match(r"(?:and|or|as|in|at|on)\b(?!\s+\d)", told[found.end() : hi]):
+        rest = host.text[found.end() : hi]
+        linked = "" if participle(told, (found.end(), hi)) else "is "
+        return f"{host.opening}{host.text[slice(*found.span())]}{linked}{rest}"
+    doing = re.compile(r"(?:the|its|their|a|an|both|all|most|no)\s+(?:[\w-]+\s+){1,5}?(?=[a-z]+ing\b)").match(told, lo, hi)
+    if doing is not None and participle(told, (doing.end(), hi)):
+        return text
+    if APPOSED.match(told[lo:hi]) and (RANK.search(told, lo, hi) or re.match(r"an?\s", told[lo:hi])) and re.search(r"\d", text):
+        return f"{host.who} has {text}"
+    return None
+
+
+def doing(host: Host, body: Span) -> str:
+    """``remaining above PPO``, ``making it the best``: what the same subject does or is, as a participle."""
+    made = MADE.match(host.told, *body)
+    return f"{host.who} is {host.text[made.end() : body[1]]}" if made else f"{host.who} {host.text[slice(*body)]}"
+
+
+def verbless(host: Host, piece: Piece, elements: Elements, in_turn: bool) -> str | None:
+    """A clause without a verb in full: laid over its host piece by piece, or said of the same subject."""
+    brought = elements(piece.span)
+    if not in_turn:
+        laid = _laid(host, piece, brought, elements)
+        if laid is not None:
+            return laid
+    told, (lo, hi) = piece.told, piece.span
+    text, body = host.text[lo:hi].strip(), told[lo:hi]
+    if piece.stop == ":" and AMOUNT_FIRST.match(body) and len(brought) > 1:
+        return f"{host.who} is {text}"
+    if COMPARING.match(body) and not _shares_than(host, piece):
+        return f"{host.opening}{host.who} is {text}"
+    apposed = APPOSED.match(body)
+    if apposed is not None and piece.stop and apposed.group("one"):
+        return f"{host.who} has {text}"
+    if apposed is not None and piece.stop and RANK.match(body, apposed.end()):
+        return f"{host.opening}{host.who} is at {text}"
+    if DEGREE.match(body) and host.verb is not None and _is_like(host, body):
+        return f"{host.opening}{host.who} {host.does} {text}"
+    return None
+
+
+def _shares_than(host: Host, piece: Piece) -> bool:
+    """``is faster and cheaper than B``: the other side belongs to both."""
+    left = host.told[slice(*host.span)]
+    bare = not piece.stop and piece.leads.strip() == "and"
+    return bare and " than " not in left and re.search(r"\b(?:more|less|[a-z]{3,}er)\W*$", left) is not None
+
+
+def _is_like(host: Host, body: str) -> bool:
+    """``large later`` after ``is small early on``: what a degree is said with has its like behind the host's verb."""
+    left = host.told[host.verb[1] if host.verb else host.span[0] : host.span[1]]
+    if re.match(r"(?:never|not|hardly|barely|again|most|least)\b", body):
+        return len(WORD.findall(body)) > 1
+    return re.search(rf"\b{any_of(SAID['words']['adjectives'])}\b|\b[a-z]{{3,}}(?:er|est)\b", left) is not None
+
+
+def _laid(host: Host, piece: Piece, brought: list[Element], elements: Elements) -> str | None:
+    negated = NEGATED.match(piece.told[slice(*piece.span)])
+    if negated is not None and host.verb is not None:
+        rest = host.text[host.verb[1] : host.span[1]]
+        return f"{host.text[slice(*(piece.span[0] + at for at in negated.span('name')))]} never {host.does}{rest}"
+    full = filled(host.text, host.span, piece.span, elements(host.span), brought)
+    full = full or told_of(host.text, host.span, piece.span, brought)
+    return f"{host.lent} {full}" if full and host.lent else full
