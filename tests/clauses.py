@@ -16,8 +16,8 @@ from extractor.outline import read_outline
 
 BANK = Path(__file__).with_suffix(".tsv")
 EDGE = re.compile(
-    r"^(?:[\s,;:(—–-]|\b(?:and|but|yet|while|whereas|although|though|even|then|which|with|before|after which|so that|"
-    r"meaning that|where|when|at which point|compared|as|against|i\.e\.|nor|by contrast)\b)+|[\s,;:.)—–-]+$"
+    r"(?i)^(?:[\s,;:(—–-]|\b(?:and|but|yet|while|whereas|although|though|even|then|which|with|despite|before|after|after which|so that|"
+    r"meaning that|where|when|at which point|compared|as|against|i\.e\.|nor|so|finally|albeit|by contrast)\b)+|[\s,;:.)—–-]+$"
 )
 
 
@@ -70,10 +70,14 @@ def content(reading: Reading) -> Content:
     named = {t.series.name or "" for t in reading.tracks} if reading.subjects or reading.context else set[str]()
     named |= {reading.view.by_key[k].series.name or "" for s in reading.subjects for k in s.keys}
     track = next(iter(reading.tracks), None)
-    windows = {s.window(track) or s.where for s in reading.scopes if track is not None and s.where != "all"}
+    windows = {_rounded(s.window(track)) or s.where for s in reading.scopes if track and s.where != "all"}
     places = windows | {m.category for m in reading.categories}
     numbers = tuple(sorted(a.lo for a in reading.amounts_of_level if a.lo == a.lo))
     return frozenset(named), frozenset(places), numbers
+
+
+def _rounded(window: tuple[float, float] | None) -> tuple[float, float] | None:
+    return None if window is None else (round(window[0], 0), round(window[1], 0))
 
 
 def _alone(figure: str, sentence: str) -> Content:

@@ -99,8 +99,10 @@ def in_full(reading: Reading, turned: Turned, before: Reading | None) -> Iterato
     """Each clause of a statement told in full; one that leaves out whom it is about takes over from the first."""
     reader = turned.reader
     taken_up = _as_before(reading, before, reader)
-    parts = taken_up or parts_of(reader.outline.text, reading.statement.span, reader.elements)
-    before = before if taken_up else None
+    same = before is not None and before.statement.sentence == reading.statement.sentence and not before.statement.is_tail
+    lent = before.statement.span if before is not None and same else None
+    parts = taken_up or parts_of(reader.outline.text, reading.statement.span, reader.elements, lent)
+    before = before if taken_up or same else None
     for part in parts:
         start = part.span[0]
         again = reader if part.told is None else reworded(reader, start, part.told)

@@ -18,10 +18,11 @@ FRONTED = re.compile(
 )
 HEDGED = r"(?:(?:only|just|still|even|well|far|much|clearly|slightly|about|roughly|some|nearly|almost|again|always|a|by|not)\s+)*"
 COMPARING = re.compile(
-    rf"{HEDGED}(?:[\d.,]+\s*(?:%|\S+)?\s+(?:\w+\s+)?|(?:a|one|two|three|four|five|six|seven|eight|nine|ten|\w+ty)\s+\w+\s+|"
+    rf"{HEDGED}(?:[\d.,]+\s*(?:%|\S+)?\s+(?:\w+\s+)?|half an?\s+\w+\s+|(?:a|one|two|three|four|five|six|seven|eight|nine|ten|\w+ty)\s+\w+\s+|"
     rf"(?:twice|half|\w+ times)\s+as\s)?"
     r"(?:above|below|beneath|ahead(?: of)?|behind|short of|clear of|level with|(?:more|less|fewer)(?: \w+)? than|"
     r"[a-z]{3,}er than|[a-z]{3,}er in|up from|down from|equal to|close to|in front of)\b(?! all\b)"
+    rf"|{HEDGED}(?:twice|half|double|three times|four times|five times|ten times|[\d.]+ times)\s+(?:its|the|that|what|as|their)\b"
 )
 DEGREE = re.compile(rf"{HEDGED}{any_of(SAID['words']['adjectives'])}\b(?!\s+(?:half|third|quarter|of the)\b)")
 APPOSED = re.compile(rf"(?:(?P<one>an?)\s+(?:[\w-]+\s+){{0,2}}(?P<noun>{any_of(SAID['words']['changes'])})\b|(?:the|its|their)\s+)")
@@ -74,6 +75,22 @@ PLACED = re.compile(r"\W*(?:at|in|on|by|after|before|from|between|until|over)\s[
 OF = re.compile(r"\b(?:of|between|for|and)\s+(?:the\s+)?$")
 
 
+def there(host: Host, leads: str) -> str | None:
+    """``…  in History, where it is last``: the place that the clause before ends with."""
+    found = LAST_PLACE.search(host.told, *host.span) if WHERE.search(leads) else None
+    if found is None:
+        return None
+    preposition = "at" if found.group("until") else found.group("at")
+    return f"{preposition} {host.text[slice(*found.span('place'))]}, "
+
+
+WHERE = re.compile(r"\b(?:where|at which (?:point|time)|by which (?:point|time)|when)\s*$")
+LAST_PLACE = re.compile(
+    rf"\b(?:(?P<until>until|till|by)|(?P<at>in|at|on|around|near|after))\s+"
+    rf"(?P<place>(?:about |the |roughly )?(?:{NAME}+|\d[\d.,]*)(?:\s+[a-z]+)?)$"
+)
+
+
 def verbal(host: Host, body: Span) -> str:
     """``and climbs to 400``: what the same subject does."""
     return f"{host.who} {host.text[slice(*body)]}"
@@ -112,18 +129,53 @@ def verbless(host: Host, piece: Piece, elements: Elements, in_turn: bool) -> str
             return laid
     told, (lo, hi) = piece.told, piece.span
     text, body = host.text[lo:hi].strip(), told[lo:hi]
+    if LIMITING.search(piece.leads) or (SAYING.search(piece.leads) and AMOUNT_FIRST.match(body)):
+        return f"{host.opening}{host.who} {host.does} {text}"
     if piece.stop == ":" and AMOUNT_FIRST.match(body) and len(brought) > 1:
         return f"{host.who} is {text}"
     if COMPARING.match(body) and not _shares_than(host, piece):
         return f"{host.opening}{host.who} is {text}"
     apposed = APPOSED.match(body)
+    if piece.stop and OWN_DOING.match(body):
+        return text
+    own = OWN_REST.match(body)
+    if own is not None and host.verb is not None and not in_turn:
+        return f"{host.opening}{text[: own.end()]}{host.does} {text[own.end() :]}"
     if apposed is not None and piece.stop and apposed.group("one"):
         return f"{host.who} has {text}"
-    if apposed is not None and piece.stop and RANK.match(body, apposed.end()):
+    if apposed is not None and piece.stop and not piece.leads and RANK.match(body, apposed.end()):
         return f"{host.opening}{host.who} is at {text}"
-    if DEGREE.match(body) and host.verb is not None and _is_like(host, body):
+    if apposed is not None and host.verb is not None and EXTREME.search(body) and DETERMINED.match(host.told, host.verb[1]):
         return f"{host.opening}{host.who} {host.does} {text}"
+    if (DEGREE.match(body) or GRADED.match(body)) and host.verb is not None and _is_like(host, body):
+        return f"{host.opening}{host.who} {host.does} {_with_other_side(host, body, text)}"
     return None
+
+
+EXTREME = re.compile(rf"{RANK.pattern}|\b(?:maximum|minimum|peak|trough|low|high)\b")
+DETERMINED = re.compile(r"\s*(?:its|the|their|an?)\s")
+
+
+OWN_DOING = re.compile(r"(?:its|their)\s+(?:[\w\x00-]+\s+){1,6}?(?!during|including|following)[a-z]+ing\b")
+OWN_REST = re.compile(
+    rf"(?:the\s+)?{NAME}+(?:['’]s)?\s+(?=(?:the|a|an|no)\s+(?:[\w-]+\s+)?[\w-]+|(?:the\s+)?(?:most|least|best|worst|first|last|[a-z]{{3,}}est)\b)"
+)
+
+
+def _with_other_side(host: Host, body: str, text: str) -> str:
+    """``warmer only in winter`` after ``is wetter than Oslo in every month``: held against the same one."""
+    other, own = THAN.search(host.told, *host.span), GRADED.match(body)
+    if other is None or own is None or " than " in body:
+        return text
+    return f"{text[: own.end()]} {host.text[slice(*other.span())]}{text[own.end() :]}"
+
+
+THAN = re.compile(rf"\bthan (?:(?:that|those) of )?(?:the )?{NAME}+")
+GRADED = re.compile(r"(?:\w+ )?(?:(?:more|less) [a-z]+|[a-z]{3,}er)\b")
+
+
+LIMITING = re.compile(r"\balbeit\b")
+SAYING = re.compile(rf"\b{any_of(SAID['leads']['saying'])}")
 
 
 def _shares_than(host: Host, piece: Piece) -> bool:
@@ -141,11 +193,24 @@ def _is_like(host: Host, body: str) -> bool:
     return re.search(rf"\b{any_of(SAID['words']['adjectives'])}\b|\b[a-z]{{3,}}(?:er|est)\b", left) is not None
 
 
+def _does_so(host: Host, piece: Piece) -> str | None:
+    """``LCO does so already at 200``: the verb and the object of the host, with another subject and place."""
+    found = DOES_SO.match(host.text, *piece.span)
+    if found is None or host.verb is None:
+        return None
+    return f"{found.group('who')} {host.does}{PLACE_LAST.sub('', host.text[host.verb[1] : host.span[1]])} {found.group('rest')}"
+
+
+DOES_SO = re.compile(r"(?P<who>[^,;]{2,50}?)\s+(?:does|did|do) so\s+(?P<rest>.+)", re.DOTALL)
+PLACE_LAST = re.compile(r"\s+(?:by|at|in|after|before|until|from|on)\s[^,]*$")
+
+
 def _laid(host: Host, piece: Piece, brought: list[Element], elements: Elements) -> str | None:
     negated = NEGATED.match(piece.told[slice(*piece.span)])
     if negated is not None and host.verb is not None:
-        rest = host.text[host.verb[1] : host.span[1]]
-        return f"{host.text[slice(*(piece.span[0] + at for at in negated.span('name')))]} never {host.does}{rest}"
+        name = host.text[slice(*(piece.span[0] + at for at in negated.span("name")))]
+        rest = PLACE_LAST.sub("", host.text[host.verb[1] : host.span[1]])
+        return f"{name} {host.does} none" if negated.group("not") == "none" else f"{name} never {host.does}{rest}"
     full = filled(host.text, host.span, piece.span, elements(host.span), brought)
-    full = full or told_of(host.text, host.span, piece.span, brought)
+    full = full or _does_so(host, piece) or told_of(host.text, host.span, piece.span, brought)
     return f"{host.lent} {full}" if full and host.lent else full

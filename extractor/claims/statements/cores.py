@@ -62,10 +62,21 @@ def finite_verbs(told: str, span: Span) -> Iterator[Verb]:
         word = match.group()
         if compared is not None and match.start() > compared.start() and before:
             end = compared.start()
-        form = "be" if BEING.fullmatch(word) else _forms().get(word, "")
+        form = "be" if BEING.fullmatch(word) else _forms().get(word) or _unknown(told, match)
         if match.start() < end and form and _is_verb(told, match, form, before, span[0]):
             yield Verb(match.span(), form)
         before.append(word)
+
+
+def _unknown(told: str, match: re.Match[str]) -> str:
+    """``Tuned collects its best mark``: a word right behind a name that ends like a verb, before what it takes."""
+    word = match.group()
+    is_one = word.endswith("s") and not word.endswith(("ss", "us", "is")) and word not in NOUNS
+    return "s" if is_one and told[match.start() - 2 : match.start()] == f"{NAME} " and OBJECT.match(told, match.end()) else ""
+
+
+NOUNS = frozenset(SAID["words"]["nouns"])
+OBJECT = re.compile(r"\s+(?:the|a|an|its|their|no|at|to|from|by|in|on|about|roughly|only|more|less|well|up|down|\d)")
 
 
 def _is_verb(told: str, match: re.Match[str], form: str, before: Sequence[str], start: int) -> bool:
@@ -82,19 +93,22 @@ def _is_verb(told: str, match: re.Match[str], form: str, before: Sequence[str], 
         return behind_name or last in PLURALS or (last.endswith("s") and last not in BEFORE_NOUNS and last != "its")
     if form == "past" and before and before[-1] in ("has", "have", "had", "is", "are", "was", "were"):
         return False
-    return behind_name or last not in BEFORE_NOUNS
+    return behind_name or not (last in BEFORE_NOUNS or last[:1].isdigit())
 
 
-def participle(told: str, span: Span) -> Span | None:
+def participle(told: str, span: Span, *, first: bool = False) -> Span | None:
     """``reaching 400 at 200 steps``: the word at the head of a clause that says what its subject does."""
     for match in WORD.finditer(told, *span):
         word = match.group()
         if word in ADVERBS or word.endswith("ly"):
             continue
-        is_one = _forms().get(word) == "ing" and word not in _scoping()
+        is_one = _forms().get(word) == "ing" and (word in MOVING and not first or word not in _scoping())
         perfect = word == "having" and re.match(r"\s+\w+(?:ed|en|t|n|un|ll)\b", told[match.end() :]) is not None
         return match.span() if is_one or perfect or word == "being" else None
     return None
+
+
+MOVING = frozenset(("going", "moving", "coming", "getting"))
 
 
 @cache

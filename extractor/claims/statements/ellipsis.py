@@ -11,14 +11,17 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from extractor.claims.statements.completion import Host, absolute, doing, host_of, verbal, verbless
+from extractor.claims.statements.completion import COMPARING, Host, absolute, doing, host_of, there, verbal, verbless
 from extractor.claims.statements.cores import ADVERBS, NAME, WORD, hidden, participle
-from extractor.claims.statements.pieces import Piece, pieces_of
+from extractor.claims.statements.pieces import Piece, led_in, pieces_of
+from extractor.claims.statements.proforms import told_of
 from extractor.claims.statements.remnants import RANK, Elements
 from extractor.model import Span
 
 IN_TURN = re.compile(r"\brespectively\b|\bin (?:that|this|the same) order\b|\beach\b")
-RELATIVE = re.compile(r"\bwhich\b")
+CORRELATIVE = re.compile(r"\W*the (?:more|less|fewer|[a-z]{3,}er)\b[^,;]*, the (?:more|less|fewer|[a-z]{3,}er)\b")
+RELATIVE = re.compile(r"(?:^|and |but )which\s*$")
+TIMED = re.compile(r"\bafter which\s+")
 GERUND = re.compile(r"\b(?:despite|in spite of|before|after|while|thus|thereby|without|by)\s+$")
 
 
@@ -41,39 +44,60 @@ class Clause:
     waits: bool = False
 
 
-def parts_of(text: str, span: Span, elements: Elements) -> list[Part]:
-    """A statement as clauses, each in full; empty where it is one."""
+def parts_of(text: str, span: Span, elements: Elements, before: Span | None = None) -> list[Part]:
+    """A statement as clauses, each in full; empty where it is one that leaves nothing out.
+
+    The first of them may lean on the statement ``before`` it in the same sentence.
+    """
+    if CORRELATIVE.match(text.lower(), *span):
+        return []
     paired = _paired(text, span)
     if paired:
         return paired
-    clauses = _clauses(text, span, elements)
-    return [Part(c.span, c.told) for c in clauses] if len(clauses) > 1 else []
+    lent = _clauses(text, before, elements, [])[-1:] if before is not None else []
+    clauses = _clauses(text, span, elements, [c for c in lent if c.host is not None and c.has_core])
+    return [Part(c.span, c.told) for c in clauses] if len(clauses) > 1 or clauses[0].told is not None else []
 
 
-def _clauses(text: str, span: Span, elements: Elements) -> list[Clause]:
+def _clauses(text: str, span: Span, elements: Elements, lent: list[Clause]) -> list[Clause]:
     known = elements(span)
-    names = [e.span for e in known if e.sort in ("series", "category", "panel")]
+    names = [one for e in known if e.sort in ("series", "category") for one in _singly(text, e.span)]
     told = hidden(text.lower(), span, names)
-    pieces = pieces_of(told, span, [e.span for e in known])
+    pieces = pieces_of(told, span, [*names, *(e.span for e in known if e.sort in ("amount", "panel"))])
     in_turn = IN_TURN.search(told, *span) is not None
-    found = list[Clause]()
+    found = list(lent)
+    if lent:
+        pieces[0] = led_in(pieces[0], lent[0].span[1])
     for at, piece in enumerate(pieces):
         after = pieces[at + 1] if at + 1 < len(pieces) else None
         made = _begun(text, piece, after, found, elements, in_turn)
         if made is not None:
             found.append(made)
-        elif found and (found[-1].has_core or not piece.verbs) and _opens(pieces[at:]) and found[-1].has_core:
+        elif found[len(lent) :] and found[-1].has_core and _opens(pieces[at:]):
             found.append(Clause(piece.span, None, has_core=False))
-        elif found:
+        elif found[len(lent) :]:
             _absorb(text, found[-1], piece, after)
         else:
             found.append(_first(text, piece, after))
-    return list(_settled(found))
+    return list(_settled(found[len(lent) :]))
+
+
+LISTED = re.compile(r",\s+(?:and\s+)?|\s+and\s+")
+
+
+def _singly(text: str, span: Span) -> Iterator[Span]:
+    """``PPO and SAC`` as two names."""
+    start = span[0]
+    for joint in LISTED.finditer(text, *span):
+        yield start, joint.start()
+        start = joint.end()
+    yield start, span[1]
 
 
 def _first(text: str, piece: Piece, after: Piece | None) -> Clause:
     """The clause that a sentence begins with; a participle waits for the subject behind it."""
-    waits = participle(piece.told, piece.span) is not None and after is not None and not after.leads
+    leaning = participle(piece.told, piece.span, first=True) or (piece.leads and COMPARING.match(piece.told, *piece.span))
+    waits = bool(leaning) and not piece.verbs and after is not None and not after.leads and bool(after.verbs)
     core = bool(piece.verbs) or waits
     host = host_of(text, piece, piece.span) if piece.verbs else None
     return Clause(piece.span, None, core, host, waits)
@@ -126,7 +150,8 @@ def _opens(pieces: Sequence[Piece]) -> bool:
         return False
     for piece in rest:
         if piece.verbs:
-            return not RELATIVE.search(piece.leads) and bool(_subject(piece)) and not piece.is_strong
+            named = NAME in first.told[slice(*first.span)] or bool(_subject(piece))
+            return named and (not piece.leads or (piece.leads.strip() == "and" and piece.is_plural))
         if piece.is_strong and piece.leads.strip() != "and":
             return False
     return False
@@ -140,11 +165,11 @@ def _begun(
     if before is None or not before.has_core or piece.is_scope:
         return None
     host = next((c.host for c in reversed(found) if c.host is not None), None)
-    if piece.verbs and "with" not in piece.leads:
-        return _finite(text, piece, before, host)
+    if piece.verbs and not piece.is_absolute:
+        return _finite(text, piece, host, elements)
     if host is None:
         return None
-    if "with" in piece.leads:
+    if piece.is_absolute:
         told = absolute(host, piece)
     elif participle(piece.told, piece.span) and (piece.stop or GERUND.search(piece.leads)):
         told = doing(host, piece.span)
@@ -154,8 +179,15 @@ def _begun(
     return None if told is None else Clause(piece.span, told, has_core=True)
 
 
-def _finite(text: str, piece: Piece, before: Clause, host: Host | None) -> Clause | None:
+def _finite(text: str, piece: Piece, host: Host | None, elements: Elements) -> Clause | None:
     subject, verb = _subject(piece), piece.verbs[0]
+    stood_for = None if host is None else told_of(text, host.span, piece.span, elements(piece.span))
+    if stood_for is not None:
+        return Clause(piece.span, stood_for, has_core=True)
+    timed, placed = TIMED.search(piece.leads), None if host is None else there(host, piece.leads)
+    if subject and (timed is not None or placed is not None):
+        told = f"{timed.group() if timed else placed}{text[slice(*piece.span)]}"
+        return Clause(piece.span, told, has_core=True, host=host_of(text, piece, piece.span))
     if subject and not RELATIVE.search(piece.leads):
         return Clause(piece.span, None, has_core=True, host=host_of(text, piece, piece.span))
     if host is None or not _agrees(host, piece, verb.form):
@@ -173,7 +205,8 @@ def _settled(found: list[Clause]) -> Iterator[Clause]:
     """The clauses, a participle that opens the sentence with the subject behind it."""
     for clause, after in zip(found, [*found[1:], None], strict=True):
         if clause.waits and after is not None and after.host is not None:
-            clause.told = f"{after.host.who} {after.host.text[slice(*clause.span)]}"
+            linked = "is " if COMPARING.match(after.host.told, *clause.span) else ""
+            clause.told = f"{after.host.who} {linked}{after.host.text[slice(*clause.span)]}"
         yield clause
 
 

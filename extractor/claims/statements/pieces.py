@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from extractor.claims.statements.cores import NAME, SAID, WORD, Verb, finite_verbs
+from extractor.claims.statements.cores import NAME, SAID, WORD, Verb, finite_verbs, hidden
 from extractor.model import Span
 from extractor.vocab import any_of
 
@@ -15,8 +15,8 @@ LEADS = SAID["leads"]
 LED = [w for sort, words in LEADS.items() if sort not in ("scoping", "gerund") for w in words]
 GERUND = rf"(?:{any_of(LEADS['gerund'])})(?=\s+(?:[a-z]+ly\s+)?[a-z]+ing\b)"
 WHEN = r"when(?=\s+(?:it|they|its)\b)"
-LEAD = rf"(?:(?:{GERUND}|{WHEN}|{any_of(LED)})\b[\s,]+)"
-BARE = rf"(?:{any_of(['and', 'but', 'yet', *LEADS['opposing'], *LEADS['following']])}|before(?=\s+[a-z]+ing\b))"
+LEAD = rf"(?:(?:{GERUND}|{WHEN}|{any_of(LED)})(?!\w)[\s,]+)"
+BARE = rf"(?:{any_of(['and', 'but', 'yet', 'or', *LEADS['opposing'], *LEADS['following']])}|before(?=\s+[a-z]+ing\b))"
 JOINT = re.compile(
     rf"(?P<stop>\s*;\s*|\s+[—–]\s+|:\s+|,\s+|\s+\(|\)[,;]?\s*)(?P<leads>{LEAD}*)|\s+(?P<bare>{BARE}\s+(?:{LEAD})*)"
 )
@@ -24,6 +24,7 @@ OPENING = re.compile(rf"\s*(?P<leads>{LEAD}+)")
 SHARING = re.compile(r"\b(?:between|both|either|neither)\s+[^,;]*$")
 OPPOSING = re.compile(rf"\b{any_of([*LEADS['opposing'], 'but', 'and', 'yet', 'so that'])}\b")
 SCOPING = re.compile(rf"\s*(?:{any_of(LEADS['scoping'])})\b")
+DATED = re.compile(rf"\s*(?:after|before|until|till|since)\s+(?:[a-z]+\s+){{0,2}}[\d{NAME}]")
 PLURAL = re.compile(r"are|were|have|do|aren['’]t|don['’]t")
 QUOTED = re.compile(r"\"[^\"\n]{1,80}\"|“[^”\n]{1,80}”|`[^`\n]*`|\[[^\[\]]*\]")
 BRACKET = re.compile(r"\([^()]*\)")
@@ -46,7 +47,12 @@ class Piece:
     @property
     def is_scope(self) -> bool:
         """``once the curves have separated``: a clause that tells where the other one holds."""
-        return SCOPING.match(self.told, *self.span) is not None
+        return SCOPING.match(self.told, *self.span) is not None and not DATED.match(self.told, *self.span)
+
+    @property
+    def is_absolute(self) -> bool:
+        """``with PPO close behind``: led by a ``with`` that compares nothing."""
+        return self.leads.split()[-1:] == ["with"] and "compared" not in self.leads
 
     @property
     def head(self) -> str:
@@ -67,17 +73,25 @@ class Piece:
 
 def pieces_of(told: str, span: Span, taken: Sequence[Span]) -> list[Piece]:
     """The pieces of a sentence whose names are crossed out; nothing is cut inside what was read as one (``taken``)."""
-    shields = [*taken, *(m.span() for m in QUOTED.finditer(told, *span)), *_closed(told, span)]
+    held = [*taken, *(m.span() for m in QUOTED.finditer(told, *span)), *_closed(told, span)]
+    open_to_joints = hidden(told, span, held)
     opened = OPENING.match(told, *span)
     start, stop, leads = (opened.end(), "", opened.group("leads")) if opened else (span[0], "", "")
     found = list[Piece]()
-    for joint in JOINT.finditer(told, *span):
-        if joint.start() < start or any(lo < joint.end() - len(joint.group("leads") or "") and joint.start() < hi for lo, hi in shields):
-            continue
+    for joint in JOINT.finditer(open_to_joints, start, span[1]):
         found.append(Piece(told, (start, joint.start()), stop, leads))
-        start, stop, leads = joint.end(), (joint.group("stop") or "").strip(), joint.group("leads") or joint.group("bare") or ""
+        start, stop = joint.end(), (joint.group("stop") or "").strip()
+        leads = joint.group("leads") or joint.group("bare") or ""
     found.append(Piece(told, (start, span[1]), stop, leads))
     return list(_merged(found))
+
+
+def led_in(piece: Piece, end: int) -> Piece:
+    """A piece at the head of a statement, with what stands between it and the end of the one before."""
+    joint = JOINT.match(piece.told, end, piece.span[1])
+    if joint is None or joint.end() < piece.span[0]:
+        return piece
+    return replace(piece, stop=(joint.group("stop") or "").strip(), leads=joint.group("leads") or joint.group("bare") or "")
 
 
 def _closed(told: str, span: Span) -> Iterator[Span]:
@@ -85,7 +99,7 @@ def _closed(told: str, span: Span) -> Iterator[Span]:
     for match in BRACKET.finditer(told, *span):
         inside, rest = told[match.start() + 1 : match.end() - 1], told[match.end() : span[1]]
         if not (STATES.search(inside) and RESUMES.match(rest)) or match.start() == span[0]:
-            yield match.start() - 1, match.end()
+            yield match.span()
 
 
 STATES = re.compile(
