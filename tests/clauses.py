@@ -16,8 +16,9 @@ from extractor.outline import read_outline
 
 BANK = Path(__file__).with_suffix(".tsv")
 EDGE = re.compile(
-    r"(?i)^(?:[\s,;:(—–-]|\b(?:and|but|yet|while|whereas|although|though|even|then|which|with|despite|before|after|after which|so that|"
-    r"meaning that|where|when|at which point|compared|as|against|i\.e\.|nor|so|finally|albeit|by contrast)\b)+|[\s,;:.)—–-]+$"
+    r"(?i)^(?:[\s,;:(—–-]|\b(?:and|but|yet|while|whereas|although|though|even|then|which|with|despite|before|after|"
+    r"after which|so that|meaning that|where|when|at which point|compared|as|against|i\.e\.|nor|so|finally|albeit|"
+    r"by contrast)\b)+|[\s,;:.)—–-]+$"
 )
 
 
@@ -39,9 +40,9 @@ class Sentence:
     clauses: tuple[Clause, ...]
 
     @property
-    def is_kept_back(self) -> bool:
-        """Whether it belongs to the third that is only counted."""
-        return self.batch == 1 and zlib.crc32(self.text.encode()) % 3 == 0
+    def part(self) -> str:
+        """``kept`` is a third of the first batch that is only counted, ``second`` the batch that came later."""
+        return "second" if self.batch > 1 else "kept" if zlib.crc32(self.text.encode()) % 3 == 0 else "read"
 
     @cached_property
     def read(self) -> list[tuple[str, Reading]]:

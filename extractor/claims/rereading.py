@@ -64,7 +64,7 @@ def clause_by_clause(figure: Figure, whole: Judged, turned: Turned, before: Read
         return []
     if found is not None and found.truth is True and uses_numbers(reading, found):
         return []
-    judged = [(full.reading, finding_of(figure, full.heard, full.turned)) for full in in_full(reading, turned, before)]
+    judged = [(full.reading, _found_of(figure, full)) for full in in_full(reading, turned, before)]
     settled = [f is not None and f.truth is not None for _, f in judged]
     wrong = sum(f is not None and f.truth is False for _, f in judged)
     if wrong == len(judged) > 1:
@@ -72,6 +72,12 @@ def clause_by_clause(figure: Figure, whole: Judged, turned: Turned, before: Read
     if all(settled) or (any(settled) and not (found is not None and found.truth is True)):
         return judged
     return []
+
+
+def _found_of(figure: Figure, full: InFull) -> Finding | None:
+    """What is found of a clause; one that hangs on another, or lost what hung on it, accuses nobody."""
+    found = finding_of(figure, full.heard, full.turned)
+    return replace(found, truth=None) if found is not None and found.truth is False and not full.firm else found
 
 
 def _as_before(reading: Reading, before: Reading | None, reader: Reader) -> list[Part]:
@@ -93,14 +99,16 @@ class InFull:
     reading: Reading
     heard: Reading
     turned: Turned
+    firm: bool
 
 
 def in_full(reading: Reading, turned: Turned, before: Reading | None) -> Iterator[InFull]:
     """Each clause of a statement told in full; one that leaves out whom it is about takes over from the first."""
     reader = turned.reader
     taken_up = _as_before(reading, before, reader)
-    same = before is not None and before.statement.sentence == reading.statement.sentence and not before.statement.is_tail
-    lent = before.statement.span if before is not None and same else None
+    told_before = before.statement if before is not None and not before.statement.is_tail else None
+    same = told_before is not None and told_before.sentence == reading.statement.sentence
+    lent = told_before.span if told_before is not None and same else None
     parts = taken_up or parts_of(reader.outline.text, reading.statement.span, reader.elements, lent)
     before = before if taken_up or same else None
     for part in parts:
@@ -113,5 +121,5 @@ def in_full(reading: Reading, turned: Turned, before: Reading | None) -> Iterato
         if not told.subjects:
             told = replace(told, context=told.context or reading.context, panels=told.panels or reading.panels)
         own = replace(told, statement=replace(reading.statement, span=part.span))
-        yield InFull(own, told, turned if part.told is None else turned.reworded(again))
+        yield InFull(own, told, turned if part.told is None else turned.reworded(again), part.firm)
         before = before or told

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from extractor.claims.statements.cores import NAME, SAID, WORD, participle
 from extractor.claims.statements.pieces import Piece
 from extractor.claims.statements.proforms import told_of
-from extractor.claims.statements.remnants import RANK, Element, Elements, filled
+from extractor.claims.statements.remnants import RANK, Elements, filled
 from extractor.model import Span
 from extractor.vocab import any_of
 
@@ -16,18 +16,23 @@ FRONTED = re.compile(
     r"\W*(?:at|in|on|for|from|by|after|before|until|over|during|within|with|without|past|across|through|between|of|"
     r"among|under|since|beyond|up to)\b[^,;]*,\s*"
 )
-HEDGED = r"(?:(?:only|just|still|even|well|far|much|clearly|slightly|about|roughly|some|nearly|almost|again|always|a|by|not)\s+)*"
+HEDGED = rf"(?:{any_of(SAID['words']['hedges'])}\s+)*"
+NUMBERED = (
+    r"(?:[\d.,]+\s*(?:%|\S+)?\s+(?:\w+\s+)?|half an?\s+\w+\s+|"
+    r"(?:a|one|two|three|four|five|six|seven|eight|nine|ten|\w+ty)\s+\w+\s+|(?:twice|half|\w+ times)\s+as\s)?"
+)
 COMPARING = re.compile(
-    rf"{HEDGED}(?:[\d.,]+\s*(?:%|\S+)?\s+(?:\w+\s+)?|half an?\s+\w+\s+|(?:a|one|two|three|four|five|six|seven|eight|nine|ten|\w+ty)\s+\w+\s+|"
-    rf"(?:twice|half|\w+ times)\s+as\s)?"
+    rf"{HEDGED}{NUMBERED}"
     r"(?:above|below|beneath|ahead(?: of)?|behind|short of|clear of|level with|(?:more|less|fewer)(?: \w+)? than|"
     r"[a-z]{3,}er than|[a-z]{3,}er in|up from|down from|equal to|close to|in front of)\b(?! all\b)"
-    rf"|{HEDGED}(?:twice|half|double|three times|four times|five times|ten times|[\d.]+ times)\s+(?:its|the|that|what|as|their)\b"
+    rf"|{HEDGED}(?:twice|half|double|(?:three|four|five|ten|[\d.]+) times)\s+(?:its|the|that|what|as|their)\b"
 )
 DEGREE = re.compile(rf"{HEDGED}{any_of(SAID['words']['adjectives'])}\b(?!\s+(?:half|third|quarter|of the)\b)")
-APPOSED = re.compile(rf"(?:(?P<one>an?)\s+(?:[\w-]+\s+){{0,2}}(?P<noun>{any_of(SAID['words']['changes'])})\b|(?:the|its|their)\s+)")
+APPOSED = re.compile(
+    rf"(?:(?P<one>an?)\s+(?:[\w-]+\s+){{0,2}}(?P<noun>{any_of(SAID['words']['changes'])})\b|(?:the|its|their)\s+)"
+)
 MADE = re.compile(r"(?:making|leaving|putting|rendering)\s+(?:it|them)\s+")
-NEGATED = re.compile(rf"[^\w{NAME}]*(?P<name>{NAME}+)(?:['’]s)?\s+(?P<not>never|not at all|not|none|hardly at all|barely)\W*$")
+NEGATED = re.compile(rf"[^\w{NAME}]*(?P<name>{NAME}+)(?:['’]s)?\s+(?P<not>never|not at all|not|none)\W*$")
 AMOUNT_FIRST = re.compile(rf"{HEDGED}(?:none|nothing|zero|[\d.,]+\S*)\s")
 
 
@@ -66,7 +71,8 @@ def host_of(text: str, piece: Piece, span: Span, lent: str = "") -> Host:
     verb = verbs[0].span if verbs else None
     head = (start, verb[0] if verb else span[1])
     name = re.compile(rf"(?:the\s+)?{NAME}").search(piece.told, *head)
-    if not fronted and name is not None and PLACED.match(piece.told, *head) and not OF.search(piece.told[: name.start()]):
+    placed = not fronted and PLACED.match(piece.told, *head) is not None
+    if placed and name is not None and not OF.search(piece.told[: name.start()]):
         head = (name.start(), head[1])
     return Host(text, piece.told, span, head, verb, lent)
 
@@ -100,18 +106,23 @@ def absolute(host: Host, piece: Piece) -> str | None:
     """``with PPO and SAC close together``, ``with the rate slowing``: a subject and what is said of it, no verb."""
     told, (lo, hi) = piece.told, piece.span
     text = host.text[lo:hi]
-    named = re.compile(rf"(?:the\s+|both\s+)?{NAME}+(?:['’]s\s+\w+)?(?:(?:,\s+(?:and\s+)?|\s+and\s+){NAME}+)*(?:\s+(?:curve|line|bars?|ones?))?\s+(?=\S)")
-    found = named.match(told, lo, hi)
+    found = SOME.match(told, lo, hi)
     if found is not None and not re.match(r"(?:and|or|as|in|at|on)\b(?!\s+\d)", told[found.end() : hi]):
         rest = host.text[found.end() : hi]
         linked = "" if participle(told, (found.end(), hi)) else "is "
         return f"{host.opening}{host.text[slice(*found.span())]}{linked}{rest}"
-    doing = re.compile(r"(?:the|its|their|a|an|both|all|most|no)\s+(?:[\w-]+\s+){1,5}?(?=[a-z]+ing\b)").match(told, lo, hi)
-    if doing is not None and participle(told, (doing.end(), hi)):
+    described = DESCRIBED.match(told, lo, hi)
+    if described is not None and participle(told, (described.end(), hi)):
         return text
-    if APPOSED.match(told[lo:hi]) and (RANK.search(told, lo, hi) or re.match(r"an?\s", told[lo:hi])) and re.search(r"\d", text):
-        return f"{host.who} has {text}"
-    return None
+    is_one = APPOSED.match(text.lower()) and (RANK.search(told, lo, hi) or re.match(r"an?\s", told[lo:hi]))
+    return f"{host.who} has {text}" if is_one and re.search(r"\d", text) else None
+
+
+SOME = re.compile(
+    rf"(?:the\s+|both\s+)?{NAME}+(?:['’]s\s+\w+)?(?:(?:,\s+(?:and\s+)?|\s+and\s+){NAME}+)*"
+    r"(?:\s+(?:curve|line|bars?|ones?))?\s+(?=\S)"
+)
+DESCRIBED = re.compile(r"(?:the|its|their|a|an|both|all|most|no)\s+(?:[\w-]+\s+){1,5}?(?=[a-z]+ing\b)")
 
 
 def doing(host: Host, body: Span) -> str:
@@ -121,19 +132,19 @@ def doing(host: Host, body: Span) -> str:
 
 
 def verbless(host: Host, piece: Piece, elements: Elements, in_turn: bool) -> str | None:
-    """A clause without a verb in full: laid over its host piece by piece, or said of the same subject."""
+    """A clause without a verb that has not its like in the host, said of the same subject or with the same verb."""
     brought = elements(piece.span)
-    if not in_turn:
-        laid = _laid(host, piece, brought, elements)
-        if laid is not None:
-            return laid
     told, (lo, hi) = piece.told, piece.span
     text, body = host.text[lo:hi].strip(), told[lo:hi]
     if LIMITING.search(piece.leads) or (SAYING.search(piece.leads) and AMOUNT_FIRST.match(body)):
         return f"{host.opening}{host.who} {host.does} {text}"
     if piece.stop == ":" and AMOUNT_FIRST.match(body) and len(brought) > 1:
         return f"{host.who} is {text}"
-    if COMPARING.match(body) and not _shares_than(host, piece):
+    if (
+        COMPARING.match(body)
+        and not _shares_than(host, piece)
+        and not (THAT_OF.search(body) and HAVING.match(host.does))
+    ):
         return f"{host.opening}{host.who} is {text}"
     apposed = APPOSED.match(body)
     if piece.stop and OWN_DOING.match(body):
@@ -145,7 +156,8 @@ def verbless(host: Host, piece: Piece, elements: Elements, in_turn: bool) -> str
         return f"{host.who} has {text}"
     if apposed is not None and piece.stop and not piece.leads and RANK.match(body, apposed.end()):
         return f"{host.opening}{host.who} is at {text}"
-    if apposed is not None and host.verb is not None and EXTREME.search(body) and DETERMINED.match(host.told, host.verb[1]):
+    parallel = host.verb is not None and DETERMINED.match(host.told, host.verb[1])
+    if apposed is not None and parallel and EXTREME.search(body):
         return f"{host.opening}{host.who} {host.does} {text}"
     if (DEGREE.match(body) or GRADED.match(body)) and host.verb is not None and _is_like(host, body):
         return f"{host.opening}{host.who} {host.does} {_with_other_side(host, body, text)}"
@@ -158,7 +170,8 @@ DETERMINED = re.compile(r"\s*(?:its|the|their|an?)\s")
 
 OWN_DOING = re.compile(r"(?:its|their)\s+(?:[\w\x00-]+\s+){1,6}?(?!during|including|following)[a-z]+ing\b")
 OWN_REST = re.compile(
-    rf"(?:the\s+)?{NAME}+(?:['’]s)?\s+(?=(?:the|a|an|no)\s+(?:[\w-]+\s+)?[\w-]+|(?:the\s+)?(?:most|least|best|worst|first|last|[a-z]{{3,}}est)\b)"
+    rf"(?:the\s+)?{NAME}+(?:['’]s)?\s+(?=(?:the|a|an|no)\s+(?:[\w-]+\s+)?[\w-]+|"
+    r"(?:the\s+)?(?:most|least|best|worst|first|last|[a-z]{3,}est)\b)"
 )
 
 
@@ -174,6 +187,8 @@ THAN = re.compile(rf"\bthan (?:(?:that|those) of )?(?:the )?{NAME}+")
 GRADED = re.compile(r"(?:\w+ )?(?:(?:more|less) [a-z]+|[a-z]{3,}er)\b")
 
 
+THAT_OF = re.compile(r"\b(?:that|those) (?:of|in|for|at)\b")
+HAVING = re.compile(r"ha(?:s|ve|d)\b|shows?\b|exhibits?\b|displays?\b")
 LIMITING = re.compile(r"\balbeit\b")
 SAYING = re.compile(rf"\b{any_of(SAID['leads']['saying'])}")
 
@@ -198,14 +213,17 @@ def _does_so(host: Host, piece: Piece) -> str | None:
     found = DOES_SO.match(host.text, *piece.span)
     if found is None or host.verb is None:
         return None
-    return f"{found.group('who')} {host.does}{PLACE_LAST.sub('', host.text[host.verb[1] : host.span[1]])} {found.group('rest')}"
+    object_of_it = PLACE_LAST.sub("", host.text[host.verb[1] : host.span[1]])
+    return f"{found.group('who')} {host.does}{object_of_it} {found.group('rest')}"
 
 
 DOES_SO = re.compile(r"(?P<who>[^,;]{2,50}?)\s+(?:does|did|do) so\s+(?P<rest>.+)", re.DOTALL)
 PLACE_LAST = re.compile(r"\s+(?:by|at|in|after|before|until|from|on)\s[^,]*$")
 
 
-def _laid(host: Host, piece: Piece, brought: list[Element], elements: Elements) -> str | None:
+def laid_over(host: Host, piece: Piece, elements: Elements) -> str | None:
+    """A clause without a verb, each of its names and amounts in the place of its like in the host."""
+    brought = elements(piece.span)
     negated = NEGATED.match(piece.told[slice(*piece.span)])
     if negated is not None and host.verb is not None:
         name = host.text[slice(*(piece.span[0] + at for at in negated.span("name")))]

@@ -18,6 +18,7 @@ COMPARED = re.compile(r"\b(?:than|as)\b")
 ADVERBS = frozenset(SAID["words"]["adverbs"])
 BEFORE_NOUNS = frozenset(SAID["words"]["before_nouns"])
 PLURALS = frozenset(SAID["words"]["plurals"])
+RELATIVES = frozenset(("which", "that", "who", "whom", "whose", "where"))
 NAME = "\x00"
 
 
@@ -54,17 +55,23 @@ def _forms() -> dict[str, str]:
 
 
 def finite_verbs(told: str, span: Span) -> Iterator[Verb]:
-    """The finite verbs of a clause, up to the other side of a comparison: ``A rises faster than B does``."""
+    """The finite verbs of a clause, up to the other side of a comparison: ``A rises faster than B does``.
+
+    The verb behind a relative is not its own: ``at every round for which values are quoted``.
+    """
     end = span[1]
     compared = COMPARED.search(told, *span)
-    before = list[str]()
+    before, owed = list[str](), 0
     for match in WORD.finditer(told, *span):
         word = match.group()
         if compared is not None and match.start() > compared.start() and before:
             end = compared.start()
         form = "be" if BEING.fullmatch(word) else _forms().get(word) or _unknown(told, match)
         if match.start() < end and form and _is_verb(told, match, form, before, span[0]):
-            yield Verb(match.span(), form)
+            if not owed:
+                yield Verb(match.span(), form)
+            owed = max(0, owed - 1)
+        owed += word in RELATIVES and bool(before)
         before.append(word)
 
 
@@ -72,7 +79,8 @@ def _unknown(told: str, match: re.Match[str]) -> str:
     """``Tuned collects its best mark``: a word right behind a name that ends like a verb, before what it takes."""
     word = match.group()
     is_one = word.endswith("s") and not word.endswith(("ss", "us", "is")) and word not in NOUNS
-    return "s" if is_one and told[match.start() - 2 : match.start()] == f"{NAME} " and OBJECT.match(told, match.end()) else ""
+    behind_name = told[match.start() - 2 : match.start()] == f"{NAME} "
+    return "s" if is_one and behind_name and OBJECT.match(told, match.end()) else ""
 
 
 NOUNS = frozenset(SAID["words"]["nouns"])
@@ -102,7 +110,7 @@ def participle(told: str, span: Span, *, first: bool = False) -> Span | None:
         word = match.group()
         if word in ADVERBS or word.endswith("ly"):
             continue
-        is_one = _forms().get(word) == "ing" and (word in MOVING and not first or word not in _scoping())
+        is_one = _forms().get(word) == "ing" and ((word in MOVING and not first) or word not in _scoping())
         perfect = word == "having" and re.match(r"\s+\w+(?:ed|en|t|n|un|ll)\b", told[match.end() :]) is not None
         return match.span() if is_one or perfect or word == "being" else None
     return None

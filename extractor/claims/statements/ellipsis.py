@@ -11,7 +11,17 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from extractor.claims.statements.completion import COMPARING, Host, absolute, doing, host_of, there, verbal, verbless
+from extractor.claims.statements.completion import (
+    COMPARING,
+    Host,
+    absolute,
+    doing,
+    host_of,
+    laid_over,
+    there,
+    verbal,
+    verbless,
+)
 from extractor.claims.statements.cores import ADVERBS, NAME, WORD, hidden, participle
 from extractor.claims.statements.pieces import Piece, led_in, pieces_of
 from extractor.claims.statements.proforms import told_of
@@ -27,10 +37,14 @@ GERUND = re.compile(r"\b(?:despite|in spite of|before|after|while|thus|thereby|w
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A clause by its span, and in full where it left something out."""
+    """A clause by its span, and in full where it left something out.
+
+    One that is ``firm`` has a verb of its own or lies over one that has, and nothing that hangs on it was cut off.
+    """
 
     span: Span
     told: str | None
+    firm: bool = True
 
 
 @dataclass
@@ -42,6 +56,7 @@ class Clause:
     has_core: bool
     host: Host | None = None
     waits: bool = False
+    hangs: bool = False
 
 
 def parts_of(text: str, span: Span, elements: Elements, before: Span | None = None) -> list[Part]:
@@ -56,7 +71,12 @@ def parts_of(text: str, span: Span, elements: Elements, before: Span | None = No
         return paired
     lent = _clauses(text, before, elements, [])[-1:] if before is not None else []
     clauses = _clauses(text, span, elements, [c for c in lent if c.host is not None and c.has_core])
-    return [Part(c.span, c.told) for c in clauses] if len(clauses) > 1 or clauses[0].told is not None else []
+    if len(clauses) == 1 and clauses[0].told is None:
+        return []
+    return [
+        Part(c.span, c.told, not (c.hangs or after.hangs))
+        for c, after in zip(clauses, [*clauses[1:], clauses[0]], strict=True)
+    ]
 
 
 def _clauses(text: str, span: Span, elements: Elements, lent: list[Clause]) -> list[Clause]:
@@ -70,7 +90,7 @@ def _clauses(text: str, span: Span, elements: Elements, lent: list[Clause]) -> l
         pieces[0] = led_in(pieces[0], lent[0].span[1])
     for at, piece in enumerate(pieces):
         after = pieces[at + 1] if at + 1 < len(pieces) else None
-        made = _begun(text, piece, after, found, elements, in_turn)
+        made = _begun(text, piece, found, elements, in_turn)
         if made is not None:
             found.append(made)
         elif found[len(lent) :] and found[-1].has_core and _opens(pieces[at:]):
@@ -96,11 +116,12 @@ def _singly(text: str, span: Span) -> Iterator[Span]:
 
 def _first(text: str, piece: Piece, after: Piece | None) -> Clause:
     """The clause that a sentence begins with; a participle waits for the subject behind it."""
-    leaning = participle(piece.told, piece.span, first=True) or (piece.leads and COMPARING.match(piece.told, *piece.span))
-    waits = bool(leaning) and not piece.verbs and after is not None and not after.leads and bool(after.verbs)
+    leaning = participle(piece.told, piece.span, first=True) is not None
+    leaning = leaning or (bool(piece.leads) and COMPARING.match(piece.told, *piece.span) is not None)
+    waits = leaning and not piece.verbs and after is not None and not after.leads and bool(after.verbs)
     core = bool(piece.verbs) or waits
     host = host_of(text, piece, piece.span) if piece.verbs else None
-    return Clause(piece.span, None, core, host, waits)
+    return Clause(piece.span, None, core, host, waits, hangs=waits)
 
 
 def _absorb(text: str, clause: Clause, piece: Piece, after: Piece | None) -> None:
@@ -157,9 +178,7 @@ def _opens(pieces: Sequence[Piece]) -> bool:
     return False
 
 
-def _begun(
-    text: str, piece: Piece, after: Piece | None, found: list[Clause], elements: Elements, in_turn: bool
-) -> Clause | None:
+def _begun(text: str, piece: Piece, found: list[Clause], elements: Elements, in_turn: bool) -> Clause | None:
     """The clause that a piece begins, where it begins one."""
     before = found[-1] if found else None
     if before is None or not before.has_core or piece.is_scope:
@@ -173,10 +192,14 @@ def _begun(
         told = absolute(host, piece)
     elif participle(piece.told, piece.span) and (piece.stop or GERUND.search(piece.leads)):
         told = doing(host, piece.span)
-        return Clause(piece.span, told, has_core=True, host=replace(host, span=piece.span, verb=None, lent=host.who))
+        lent = replace(host, span=piece.span, verb=None, lent=host.who)
+        return Clause(piece.span, told, has_core=True, host=lent, hangs=True)
     else:
+        laid = None if in_turn else laid_over(host, piece, elements)
+        if laid is not None:
+            return Clause(piece.span, laid, has_core=True)
         told = verbless(host, piece, elements, in_turn)
-    return None if told is None else Clause(piece.span, told, has_core=True)
+    return None if told is None else Clause(piece.span, told, has_core=True, hangs=True)
 
 
 def _finite(text: str, piece: Piece, host: Host | None, elements: Elements) -> Clause | None:
@@ -190,14 +213,15 @@ def _finite(text: str, piece: Piece, host: Host | None, elements: Elements) -> C
         return Clause(piece.span, told, has_core=True, host=host_of(text, piece, piece.span))
     if subject and not RELATIVE.search(piece.leads):
         return Clause(piece.span, None, has_core=True, host=host_of(text, piece, piece.span))
-    if host is None or not _agrees(host, piece, verb.form):
+    if host is None or not _agrees(host, verb.form):
         return None
     full = verbal(host, piece.span)
     lent = replace(host_of(text, piece, piece.span), subject=host.subject, lent=host.who)
     return Clause(piece.span, full, has_core=True, host=lent)
 
 
-def _agrees(host: Host, piece: Piece, form: str) -> bool:
+def _agrees(host: Host, form: str) -> bool:
+    """``rose to 9, dropped to 4``, not ``rises, compared with``: a past form follows another."""
     return form != "past" or host.verb is None or not host.does.endswith("s") or host.does in ("was", "has")
 
 

@@ -91,7 +91,9 @@ def led_in(piece: Piece, end: int) -> Piece:
     joint = JOINT.match(piece.told, end, piece.span[1])
     if joint is None or joint.end() < piece.span[0]:
         return piece
-    return replace(piece, stop=(joint.group("stop") or "").strip(), leads=joint.group("leads") or joint.group("bare") or "")
+    return replace(
+        piece, stop=(joint.group("stop") or "").strip(), leads=joint.group("leads") or joint.group("bare") or ""
+    )
 
 
 def _closed(told: str, span: Span) -> Iterator[Span]:
@@ -103,7 +105,8 @@ def _closed(told: str, span: Span) -> Iterator[Span]:
 
 
 STATES = re.compile(
-    rf"\b(?:above|below|ahead|behind|than|its|their|is|are|was|were|(?:high|low|larg|small|fast|slow|steep)est|best|worst)\b|^(?:a|an) "
+    r"\b(?:above|below|ahead|behind|than|its|their|is|are|was|were|(?:high|low|larg|small|fast|slow|steep)est|best|"
+    r"worst)\b|^(?:a|an) "
 )
 RESUMES = re.compile(rf"\W*$|\s*[,;]|\s+{BARE}\s|\s+(?:is|are|was|were|[a-z]+s)\s")
 
