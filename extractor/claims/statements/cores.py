@@ -84,7 +84,7 @@ def _unknown(told: str, match: re.Match[str]) -> str:
 
 
 NOUNS = frozenset(SAID["words"]["nouns"])
-OBJECT = re.compile(r"\s+(?:the|a|an|its|their|no|at|to|from|by|in|on|about|roughly|only|more|less|well|up|down|\d)")
+OBJECT = re.compile(r"\s+(?:the|a|an|its|their|no|about|roughly|only|\d)")
 
 
 def _is_verb(told: str, match: re.Match[str], form: str, before: Sequence[str], start: int) -> bool:

@@ -39,7 +39,8 @@ GERUND = re.compile(r"\b(?:despite|in spite of|before|after|while|thus|thereby|w
 class Part:
     """A clause by its span, and in full where it left something out.
 
-    One that is ``firm`` has a verb of its own or lies over one that has, and nothing that hangs on it was cut off.
+    One that is ``firm`` has a verb of its own or lies over one that has, nothing that hangs on it was cut off, and it
+    tells where or how much it speaks of: not ``then plateaus``.
     """
 
     span: Span
@@ -57,6 +58,7 @@ class Clause:
     host: Host | None = None
     waits: bool = False
     hangs: bool = False
+    is_placeless: bool = False
 
 
 def parts_of(text: str, span: Span, elements: Elements, before: Span | None = None) -> list[Part]:
@@ -74,7 +76,7 @@ def parts_of(text: str, span: Span, elements: Elements, before: Span | None = No
     if len(clauses) == 1 and clauses[0].told is None:
         return []
     return [
-        Part(c.span, c.told, not (c.hangs or after.hangs))
+        Part(c.span, c.told, not (c.hangs or c.is_placeless or after.hangs))
         for c, after in zip(clauses, [*clauses[1:], clauses[0]], strict=True)
     ]
 
@@ -217,7 +219,8 @@ def _finite(text: str, piece: Piece, host: Host | None, elements: Elements) -> C
         return None
     full = verbal(host, piece.span)
     lent = replace(host_of(text, piece, piece.span), subject=host.subject, lent=host.who)
-    return Clause(piece.span, full, has_core=True, host=lent)
+    bare = not any(e.sort in ("amount", "category", "series") for e in elements(piece.span))
+    return Clause(piece.span, full, has_core=True, host=lent, is_placeless=bare)
 
 
 def _agrees(host: Host, form: str) -> bool:
