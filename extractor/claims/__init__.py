@@ -16,7 +16,7 @@ from extractor.claims.judging import Turned, verdict_of
 from extractor.claims.kinds import other, tally
 from extractor.claims.measures.measure import places_in
 from extractor.claims.relevance import words_of_axes
-from extractor.claims.rereading import clause_by_clause, finding_of
+from extractor.claims.rereading import clause_by_clause, finding_of, in_full
 from extractor.claims.statements.aliases import names_of
 from extractor.claims.statements.names import Names
 from extractor.claims.statements.reader import Reader
@@ -26,7 +26,7 @@ from extractor.claims.statements.split import Statement, statements
 from extractor.claims.statements.stance import compares, speaks_of_figure
 from extractor.claims.statements.swatches import swatches
 from extractor.claims.view import View, view_of
-from extractor.model import Claim, Figure, Outline
+from extractor.model import Claim, Figure, Outline, Span
 from extractor.quantities import read_quantities
 
 
@@ -65,6 +65,16 @@ def judge(figure: Figure | Known, outline: Outline, told: str | None = None) -> 
         claims += _claims(outline.text, known.figure, sentence, turned, before)
         before = sentence[-1]
     return tuple(claims)
+
+
+def clauses_in(known: Known, outline: Outline, *, whole: bool = False) -> Iterator[tuple[Span, Reading]]:
+    """Every clause by its span and as it is read, with what it leaves out; or only the ``whole`` statements."""
+    reader = _reader(known, outline, None)
+    turned, before = Turned(reader), None
+    for reading in _readings(reader, statements(outline, reader.folded, reader.named)):
+        parts = [] if whole or reading.statement.is_tail else list(in_full(reading, turned, before))
+        yield from [(p.reading.statement.span, p.heard) for p in parts] or [(reading.statement.span, reading)]
+        before = reading
 
 
 def _reader(known: Known, outline: Outline, told: str | None) -> Reader:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from extractor.claims.account import uses_numbers
 from extractor.claims.around.bands import reworded
@@ -64,11 +64,7 @@ def clause_by_clause(figure: Figure, whole: Judged, turned: Turned, before: Read
         return []
     if found is not None and found.truth is True and uses_numbers(reading, found):
         return []
-    reader = turned.reader
-    text, span = reader.outline.text, reading.statement.span
-    taken_up = _as_before(reading, before, reader)
-    parts = taken_up or parts_of(text, span, reader.elements)
-    judged = list(_in_full(figure, reading, parts, turned, before if taken_up else None))
+    judged = [(full.reading, _found_of(figure, full)) for full in in_full(reading, turned, before)]
     settled = [f is not None and f.truth is not None for _, f in judged]
     wrong = sum(f is not None and f.truth is False for _, f in judged)
     if wrong == len(judged) > 1:
@@ -76,6 +72,12 @@ def clause_by_clause(figure: Figure, whole: Judged, turned: Turned, before: Read
     if all(settled) or (any(settled) and not (found is not None and found.truth is True)):
         return judged
     return []
+
+
+def _found_of(figure: Figure, full: InFull) -> Finding | None:
+    """What is found of a clause; one that hangs on another, or lost what hung on it, accuses nobody."""
+    found = finding_of(figure, full.heard, full.turned)
+    return replace(found, truth=None) if found is not None and found.truth is False and not full.firm else found
 
 
 def _as_before(reading: Reading, before: Reading | None, reader: Reader) -> list[Part]:
@@ -90,11 +92,25 @@ def _as_before(reading: Reading, before: Reading | None, reader: Reader) -> list
     return [] if told is None else [Part(right, told)]
 
 
-def _in_full(
-    figure: Figure, reading: Reading, parts: Sequence[Part], turned: Turned, before: Reading | None
-) -> Iterator[Judged]:
-    """Each clause with what is found of it; one that leaves out whom it is about takes over from the first."""
+@dataclass(frozen=True, slots=True)
+class InFull:
+    """A clause by its own span (``reading``), and as it is heard: with what it leaves out."""
+
+    reading: Reading
+    heard: Reading
+    turned: Turned
+    firm: bool
+
+
+def in_full(reading: Reading, turned: Turned, before: Reading | None) -> Iterator[InFull]:
+    """Each clause of a statement told in full; one that leaves out whom it is about takes over from the first."""
     reader = turned.reader
+    taken_up = _as_before(reading, before, reader)
+    told_before = before.statement if before is not None and not before.statement.is_tail else None
+    same = told_before is not None and told_before.sentence == reading.statement.sentence
+    lent = told_before.span if told_before is not None and same else None
+    parts = taken_up or parts_of(reader.outline.text, reading.statement.span, reader.elements, lent)
+    before = before if taken_up or same else None
     for part in parts:
         start = part.span[0]
         again = reader if part.told is None else reworded(reader, start, part.told)
@@ -104,6 +120,6 @@ def _in_full(
             told = replace(told, subjects=tuple(s for s in reading.subjects if s.span[1] <= end))
         if not told.subjects:
             told = replace(told, context=told.context or reading.context, panels=told.panels or reading.panels)
-        found = finding_of(figure, told, turned if part.told is None else turned.reworded(again))
-        yield replace(told, statement=replace(reading.statement, span=part.span)), found
+        own = replace(told, statement=replace(reading.statement, span=part.span))
+        yield InFull(own, told, turned if part.told is None else turned.reworded(again), part.firm)
         before = before or told

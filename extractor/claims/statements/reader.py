@@ -74,7 +74,7 @@ class Reader:
         """The names, amounts, ranks and degrees of a clause, in their order: what another may stand in for."""
         found = self._mentions(span)
         names = [Element("series", s.span) for s in subjects_of(self.folded, found)]
-        names += [Element("category", m.span) for m in categories_in(found)]
+        names += [Element("category", span) for span in self._listed([m.span for m in categories_in(found)])]
         names += [Element("panel", m.span) for m in found if m.dimension == "panel"]
         kept = [e for i, e in enumerate(names) if not any(overlap(e.span, other.span) for other in names[:i])]
         taken = [e.span for e in kept]
@@ -84,6 +84,16 @@ class Reader:
         kept += [Element("amount", _within(q.span, span), _unit_said(self.folded, q)) for q in inside]
         kept += worded(self.folded, span, [e.span for e in kept])
         return sorted(kept, key=lambda e: e.span)
+
+    def _listed(self, spans: Sequence[Span]) -> list[Span]:
+        """``Law and History``: names in a row as one."""
+        found = list[Span]()
+        for span in sorted(spans):
+            if found and LISTING.fullmatch(self.folded, found[-1][1], span[0]):
+                found[-1] = (found[-1][0], span[1])
+            else:
+                found.append(span)
+        return found
 
     def read(self, statement: Statement, before: Reading | None) -> Reading:
         """The statement with its subjects, panels, amounts and scopes."""
@@ -389,6 +399,7 @@ class Reader:
         return keys, panels, categories
 
 
+LISTING = re.compile(r",\s+(?:and\s+)?|\s+(?:and|or)\s+")
 OF_EACH = re.compile(r"\b(?:in|for|on|at|across|of) (?:both|all|all the|each|every|either|neither|any)\s+$")
 FIRST_WORDS = 4
 LETTER_LEAD = re.compile(
@@ -469,7 +480,7 @@ def _same_stretch(reading: Reading, before: Reading | None, follows: bool) -> Re
         return reading
     same_sentence = before.statement.sentence == reading.statement.sentence
     places = tuple(s for s in before.scopes if s.is_place)
-    follows = follows or (same_sentence and _goes_on(reading, before))
+    follows = follows or (same_sentence and _is_of_same(reading, before) and _goes_on(reading, before))
     same = SAME_STRETCH.search(reading.text)
     if same is not None and (same.group("noun") or "")[:5] not in reading.view.words:
         return replace(reading, scopes=before.scopes)
@@ -485,6 +496,11 @@ def _same_stretch(reading: Reading, before: Reading | None, follows: bool) -> Re
 
 
 MOVES_ON = re.compile(r"\b(?:goes|go|went|going) on\b|\b(?:later|eventually|ultimately)\b")
+
+
+def _is_of_same(reading: Reading, before: Reading) -> bool:
+    """Whether no other is named than the one before: ``A falls until 200 while B rises`` is not about what follows."""
+    return not reading.main or not before.main or bool(reading.main.keys & before.main.keys)
 
 
 def _goes_on(reading: Reading, before: Reading) -> bool:

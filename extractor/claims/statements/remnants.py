@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from extractor.claims.statements.cores import finite_verbs
 from extractor.claims.statements.predicate import VERB, subject_of
 from extractor.claims.statements.split import BEING
 from extractor.claims.words import numeral_words, places_of_stating
@@ -96,7 +97,10 @@ def _seat(text: str, left: Span, element: Element, right: Span, free: list[Eleme
         like = [e for e in free if e.sort in ("series", "category") and _lead(text, left, e) == lead]
     if len(like) > 1 and element.sort == "amount":
         lead = _lead(text, right, element)[-1:]
-        return max(like, key=lambda e: (_is_in_kind(e, element), _lead(text, left, e)[-1:] == lead, e.span))
+        behind = 1 if lead else -1
+        alike = {e: (_is_in_kind(e, element), _lead(text, left, e)[-1:] == lead) for e in like}
+        bare = not (lead or element.unit)
+        return max(like, key=lambda e: (alike[e][::-1] if bare else alike[e], behind * e.span[0]))
     if like or element.sort not in ("series", "category"):
         return like[0] if like else None
     lead = _lead(text, right, element)
@@ -130,6 +134,8 @@ def _laid(text: str, left: Span, seat: Element, right: Span, element: Element) -
     """Where a piece goes, and what is put there: with its own ``by`` or ``to`` where it has one, and with a unit."""
     own, known = _lead_span(text, right, element), _lead_span(text, left, seat)
     led = PREPOSITION.search(text, own, element.span[0]) is not None
+    if led and element.sort == "series" and seat.sort == "series" and not PREPOSITION.search(text, known, seat.span[0]):
+        own, led = _behind_prepositions(text, own, element.span[0]), False
     start = own if led or element.sort in ("series", "category") else element.span[0]
     begin = known if led else seat.span[0]
     if element.sort in ("series", "category") and not led:
@@ -175,4 +181,6 @@ def _is_verbless(text: str, clause: Span, brought: list[Element]) -> bool:
 def _is_clause(text: str, clause: Span) -> bool:
     """Whether the left side says something of its own: a verb, or a word that moves or compares, beside its names."""
     piece = text.lower()[slice(*clause)]
-    return BEING.search(piece) is not None or bool(places_of_stating(piece)) or VERB.search(piece) is not None
+    if BEING.search(piece) is not None or bool(places_of_stating(piece)) or VERB.search(piece) is not None:
+        return True
+    return next(finite_verbs(piece, (0, len(piece))), None) is not None
