@@ -23,6 +23,7 @@ from extractor.claims.statements.names import Key, Mention, Names, find_names, o
 from extractor.claims.statements.numbered import by_number
 from extractor.claims.statements.ordinals import is_sized, scopes_by_rank
 from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.referents import Referents, find_referents, referents_of
 from extractor.claims.statements.references import POINTER, Named, is_object_of_it, object_of, of_two, rest_of, rival_of
 from extractor.claims.statements.remnants import Element, worded
 from extractor.claims.statements.scope import LANDMARKS, Scope, scopes_of
@@ -154,7 +155,8 @@ class Reader:
             found = by_number(found, self.quantities, self._categories, self._frame_of(self.view.tracks))
         told = [m for m in find_described(self._described, self.folded, *span) if not _is_named(m, found)]
         found, told = at_stage(self._described, found, told)
-        return sorted((*found, *told), key=lambda m: m.span) if told else found
+        found = sorted((*found, *told), key=lambda m: m.span) if told else found
+        return find_referents(self._referents, self.folded, *span, found)
 
     def _is_capital(self, span: Span) -> bool:
         """``B`` for "Arm B" only as a capital, and ``A`` only where it is no article: ``in A``, ``A leads``."""
@@ -182,6 +184,10 @@ class Reader:
     @cached_property
     def _described(self) -> Described:
         return described(self.view)
+
+    @cached_property
+    def _referents(self) -> Referents:
+        return referents_of(self.view)
 
     def _follows(self, statement: Statement) -> bool:
         """Whether ``then`` leads to a statement: ``falls over the first ten kilometres, then picks up``."""

@@ -186,7 +186,7 @@ def panels_of(found: Sequence[Mention]) -> frozenset[int]:
 
 def categories_in(found: Sequence[Mention]) -> tuple[Mention, ...]:
     """The category names of a statement, each span once."""
-    unique = {m.span: m for m in found if m.dimension == "category"}
+    unique = {(m.span, m.category): m for m in found if m.dimension == "category"}
     return tuple(unique.values())
 
 

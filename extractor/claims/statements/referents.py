@@ -1,0 +1,339 @@
+"""Noun phrases and whom they mean: ``both warm runs``, ``the two deeper ResNets``, ``the learned models``.
+
+Every word of a phrase is evidence for some of the series, categories or lines (:mod:`evidence`); the set that most of
+it speaks for, and that has the number told, is meant if it is ahead of the next one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import product
+
+from extractor.claims.statements.described import SIZES
+from extractor.claims.statements.evidence import (
+    REFERENTS,
+    WEIGHTS,
+    Chosen,
+    Evidence,
+    categories_of,
+    lines_of,
+    series_of,
+)
+from extractor.claims.statements.names import Mention, overlap
+from extractor.claims.view import View
+from extractor.claims.words import numeral_words, telling
+from extractor.model import Span
+from extractor.vocab import any_of, load
+
+TOKEN = re.compile(r"[ \t]*([\w+./°%µμ]+(?:-[\w+./]+)*)")
+HEADS: dict[str, list[str]] = REFERENTS["heads"]
+STOP = frozenset(REFERENTS["stop"]["words"])
+ASIDE = frozenset(REFERENTS["stop"]["aside"])
+IDLE = frozenset(REFERENTS["idle"]["words"])
+CHOOSING: dict[str, list[str]] = REFERENTS["choosing"]
+MEMBERS = re.compile(any_of(load("names")["members"]["nouns"]))
+THINGS = frozenset((*HEADS["drawn"], *HEADS["things"], *SIZES["things"], *load("ellipsis")["measures"]["things"]))
+MOST_WORDS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word of a phrase with its place."""
+
+    word: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """``both deeper ResNets``: how many, what is said of them, and the noun."""
+
+    lead: str
+    count: int | None
+    words: tuple[Token, ...]
+    head: Token
+
+    @property
+    def is_single(self) -> bool:
+        """Whether one is told of."""
+        return self.count is None and not is_plural(self.head.word) and self.lead not in REFERENTS["leads"]["each"]
+
+    @property
+    def span(self) -> Span:
+        """From its first word to its noun."""
+        return (self.words[0] if self.words else self.head).span[0], self.head.span[1]
+
+
+@dataclass(frozen=True)
+class Referents:
+    """All that a noun phrase of a statement about a figure may mean."""
+
+    series: Evidence
+    categories: Evidence
+    lines: Evidence
+    places: frozenset[str]
+
+
+def referents_of(view: View) -> Referents:
+    """What noun phrases may mean in a figure."""
+    labels = " ".join((panel.x.label or "") for panel in view.figure.panels if panel.x is not None)
+    words = frozenset(word for word in re.findall(r"[^\W\d_]{3,}", labels.casefold()))
+    return Referents(series_of(view), categories_of(view), lines_of(view), words)
+
+
+def is_plural(word: str) -> bool:
+    """Whether a noun is one of several."""
+    return word.endswith("s") and not word.endswith("ss") and word not in ("series", "species")
+
+
+# ------------------------------------------------------------------------------------------------ phrases
+
+
+@cache
+def _leads() -> re.Pattern[str]:
+    numbers = "|".join(word for word, value in numeral_words("numbers")[1].items() if 1 < value < 10)
+    leads = "|".join(sorted((w.replace(" ", r"\s+") for w in REFERENTS["leads"]["words"]), key=len, reverse=True))
+    return re.compile(
+        rf"(?<![\w-])(?:(?P<lead>{leads})(?:\s+(?P<count>{numbers}|[2-9]))?|(?P<bare>{numbers}))(?=\s+[\w+])"
+    )
+
+
+def phrases_in(known: Referents, text: str, start: int, end: int) -> Iterator[Phrase]:
+    """Every noun phrase between two offsets whose noun may stand for a part of the figure."""
+    for found in _leads().finditer(text, start, end):
+        lead = (found.group("lead") or "").split(" ")[0]
+        number = found.group("count") or found.group("bare")
+        tokens = list(_tokens(text, found.end(), end))
+        at = _head(known, tokens, counted=bool(number) or lead in REFERENTS["leads"]["pairs"])
+        if at is not None:
+            count = 2 if lead in REFERENTS["leads"]["pairs"] else int(_number(number)) if number else None
+            yield Phrase(lead, count, tuple(tokens[:at]), tokens[at])
+
+
+def _number(word: str) -> float:
+    return float(word) if word.isdigit() else numeral_words("numbers")[1][word]
+
+
+def _tokens(text: str, start: int, end: int) -> Iterator[Token]:
+    """The words of a phrase until one that ends it."""
+    for _ in range(MOST_WORDS):
+        found = TOKEN.match(text, start, end)
+        if found is None or found.group(1).rstrip(".") in STOP:
+            return
+        word = found.group(1).rstrip(".")
+        yield Token(word, (found.start(1), found.start(1) + len(word)))
+        if len(word) < len(found.group(1)):
+            return
+        start = found.end()
+
+
+def _head(known: Referents, tokens: Sequence[Token], counted: bool) -> int | None:
+    """Which word is the noun: the last of the first run of nouns; of a number, else the first plural."""
+    if any(token.word in ASIDE for token in tokens[:2]):
+        return None
+    heads = [i for i, token in enumerate(tokens) if _is_head(known, token.word)]
+    if heads:
+        at = heads[0]
+        while at + 1 in heads:
+            at += 1
+        return at
+    return next((i for i, token in enumerate(tokens) if counted and is_plural(token.word)), None)
+
+
+def _is_head(known: Referents, word: str) -> bool:
+    one = word.removesuffix("s")
+    singular = {word, one, word.removesuffix("es"), re.sub(r"ies$", "y", word)}
+    if not THINGS.isdisjoint(singular) or MEMBERS.fullmatch(word):
+        return True
+    return bool(known.categories.units) and not known.places.isdisjoint(singular)
+
+
+# ------------------------------------------------------------------------------------------------ scores
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """A set of units, how well it fits, and the words that chose it."""
+
+    chosen: Chosen
+    score: float
+    told: tuple[Token, ...]
+
+
+def find_referents(known: Referents, text: str, start: int, end: int, found: Sequence[Mention]) -> list[Mention]:
+    """The mentions of a stretch of text, with what its noun phrases mean in the place of their words."""
+    for phrase in phrases_in(known, text, start, end):
+        best = _best(known, phrase)
+        if best is None:
+            continue
+        evidence, meaning = best
+        span = meaning.told[0].span[0], meaning.told[-1].span[1]
+        inside = [m for m in found if overlap(m.span, phrase.span) and m.dimension not in ("panel", "metric")]
+        if _is_told(evidence, meaning, inside):
+            continue
+        marks = [replace(evidence.units[i].mention, span=span) for i in sorted(meaning.chosen)]
+        if marks[0].dimension == "group":
+            marks = [replace(marks[0], keys=frozenset().union(*(m.keys for m in marks)))]
+        found = sorted((*(m for m in found if m not in inside), *marks), key=lambda m: m.span)
+    return list(found)
+
+
+def _is_told(evidence: Evidence, meaning: Meaning, inside: Sequence[Mention]) -> bool:
+    """Whether the names inside a phrase mean just those already."""
+    marks = [evidence.units[i].mention for i in meaning.chosen]
+    keys = frozenset().union(*(m.keys for m in marks))
+    if marks[0].dimension != "group":
+        told = {(m.category, m.level) for m in inside}
+        return told == {(m.category, m.level) for m in marks}
+    return bool(inside) and all(m.keys == keys for m in inside if m.keys)
+
+
+def _best(known: Referents, phrase: Phrase) -> tuple[Evidence, Meaning] | None:
+    """The meaning of a phrase, and of which sort it is."""
+    found: list[tuple[Evidence, Meaning]] = []
+    for evidence in (known.series, known.lines, known.categories):
+        meanings = _meanings(evidence, phrase) if _may_mean(known, evidence, phrase) else []
+        if meanings and (len(meanings) == 1 or meanings[0].score - meanings[1].score >= WEIGHTS["lead"]):
+            found.append((evidence, meanings[0]))
+    found.sort(key=lambda pair: -pair[1].score)
+    if not found or found[0][1].score < WEIGHTS["least"]:
+        return None
+    return found[0] if len(found) == 1 or found[0][1].score > found[1][1].score else None
+
+
+def _may_mean(known: Referents, evidence: Evidence, phrase: Phrase) -> bool:
+    if evidence is known.lines:
+        return phrase.head.word.removesuffix("s") in HEADS["lines"] and bool(phrase.words)
+    return len(evidence.units) > 1
+
+
+def _meanings(evidence: Evidence, phrase: Phrase) -> list[Meaning]:
+    """Each set of units that the words of a phrase may mean, the best first."""
+    choosing = [token for token in phrase.words if _is_choosing(token.word)]
+    options = [_options(evidence, token) for token in (*phrase.words, phrase.head) if token not in choosing]
+    best: dict[Chosen, Meaning] = {}
+    for combined in product(*(o for o in options if o)):
+        chosen, weight, told = evidence.everyone, 0.0, list[Token]()
+        for units, gain, token in combined:
+            chosen, weight = chosen & units, weight + gain
+            told += [token] if gain > 0 else []
+        for some in _variants(evidence, chosen):
+            picked = _picked(evidence, some, choosing, phrase) if choosing else some
+            if not picked or not (told or picked < some) or picked == evidence.everyone:
+                continue
+            words = tuple(sorted({*told, *(choosing if picked < some else ())}, key=lambda t: t.span))
+            score = weight + _fit(evidence, picked, phrase) + (WEIGHTS["drawn"] if picked < some else 0)
+            if picked not in best or best[picked].score < score:
+                best[picked] = Meaning(picked, score, words)
+    return sorted(best.values(), key=lambda meaning: -meaning.score)
+
+
+def _options(evidence: Evidence, token: Token) -> list[tuple[Chosen, float, Token]]:
+    """What a word may mean, part by part where it is hyphenated; or nothing, at a loss."""
+    parts = [part for part in token.word.split("-") if part]
+    found = [(units, weight) for word in {token.word, *parts} for units, weight in evidence.of(word)]
+    told = [(units, weight, token) for units, weight in found if weight > 0]
+    plain = bool(found) or _is_idle(parts[-1])
+    return [*told, (evidence.everyone, 0.0 if plain and not told else WEIGHTS["unknown"], token)]
+
+
+def _is_idle(word: str) -> bool:
+    return word in IDLE or word.removesuffix("s") in THINGS or MEMBERS.fullmatch(word) is not None
+
+
+def _variants(evidence: Evidence, chosen: Chosen) -> list[Chosen]:
+    """A set, and the set without what is only drawn to compare with."""
+    plain = frozenset(i for i in chosen if not evidence.units[i].is_guide)
+    return [chosen, plain] if plain and plain != chosen else [chosen]
+
+
+def _fit(evidence: Evidence, chosen: Chosen, phrase: Phrase) -> float:
+    """Whether as many are meant as are told."""
+    if phrase.count is not None:
+        names = {evidence.units[i].name for i in chosen}
+        return WEIGHTS["counted"] if phrase.count in (len(chosen), len(names)) else -WEIGHTS["counted"] * 2
+    if phrase.is_single:
+        own = {part for token in (*phrase.words, phrase.head) for part in (token.word, *token.word.split("-"))}
+        covered = len(chosen) == 1 and all(w in own for i in chosen for w in evidence.units[i].words)
+        return (WEIGHTS["single"] if len(chosen) == 1 else -WEIGHTS["counted"]) + WEIGHTS["covered"] * covered
+    return WEIGHTS["several"] if len(chosen) > 1 else -WEIGHTS["counted"]
+
+
+# ------------------------------------------------------------------------------------------------ choosing
+
+
+@cache
+def _upward() -> dict[str, bool]:
+    return {word: entry == "more" for entry in ("more", "less") for word in SIZES[entry]}
+
+
+def _is_choosing(word: str) -> bool:
+    return any(word in words for words in CHOOSING.values()) or _size_word(word) in _upward()
+
+
+def _size_word(word: str) -> str:
+    """``largest`` of ``second-largest``."""
+    return word.rsplit("-", 1)[-1]
+
+
+def _picked(evidence: Evidence, chosen: Chosen, choosing: Sequence[Token], phrase: Phrase) -> Chosen | None:
+    """The ones that ``single``, ``deeper``, ``first`` or ``intermediate`` choose among others."""
+    for token in choosing:
+        word = token.word
+        joint = frozenset(i for i in chosen if evidence.units[i].is_joint)
+        if word in CHOOSING["plain"]:
+            chosen = chosen - joint if joint else chosen
+        elif word in CHOOSING["joint"]:
+            chosen = joint
+        else:
+            chosen = _by_order(evidence, chosen, word, phrase.count or (1 if phrase.is_single else 0))
+        if not chosen:
+            return None
+    return chosen
+
+
+def _by_order(evidence: Evidence, chosen: Chosen, word: str, count: int) -> Chosen:
+    """``the two deeper``, ``the second-largest``, ``the first``, ``the two intermediate``; all of one size are one."""
+    steps: dict[float, set[int]] = defaultdict(set)
+    for i in chosen:
+        size = evidence.units[i].size
+        if size is not None:
+            steps[size].add(i)
+    ordered = [steps[size] for size in sorted(steps)]
+    if sum(map(len, ordered)) < len(chosen) - 1 or len(ordered) < 2:
+        return frozenset()
+    numbered = sorted(steps) == [float(n + 1) for n in range(len(ordered))]
+    return frozenset().union(*_seats(ordered, word, count, numbered))
+
+
+def _seats(ordered: list[set[int]], word: str, count: int, numbered: bool) -> list[set[int]]:
+    """The steps that a word of order takes: so many from one end, from the middle, or the one of a rank."""
+    first, size = word.split("-")[0], _size_word(word)
+    rank = CHOOSING["ranks"].index(first) if first in CHOOSING["ranks"] else 0
+    each = len(ordered[0]) if len({len(step) for step in ordered}) == 1 else 1
+    seats = max(1, count // each) if count else (1 if each > 1 and size.endswith("est") else 0)
+    if size in _upward():
+        ordered = ordered[::-1] if _upward()[size] else ordered
+        vague = not size.endswith("est") and seats == 1 and len(ordered) != 2
+        return [] if vague or not seats or seats >= len(ordered) else ordered[rank : rank + seats]
+    if word in CHOOSING["middle"]:
+        left, odd = divmod(len(ordered) - seats, 2)
+        return ordered[left : left + seats] if seats and left > 0 and not odd else []
+    return ordered[rank : rank + 1] if numbered and first in CHOOSING["ranks"] and count == 1 else []
+
+
+# ------------------------------------------------------------------------------------------------ nobody known
+
+
+def unclear_in(known: Referents, text: str, span: Span, found: Sequence[Mention]) -> str | None:
+    """``both immunotherapy arms`` of three, ``the liquid form``: a phrase for some of them, and not known for which."""
+    for phrase in phrases_in(known, text, *span):
+        if any(overlap(m.span, phrase.span) for m in found) or not phrase.count:
+            continue
+        if not any(True for _ in telling(text[slice(*phrase.span)])):
+            return text[slice(*phrase.span)]
+    return None
