@@ -73,8 +73,9 @@ def _parts(reading: Reading) -> Iterator[str]:
         yield f"panel: {' & '.join(str(p + 1) for p in sorted(reading.panels))}"
     for level in reading.levels:
         yield f"line: {next(line.label for line in panels[0].lines if line.value == level.level)}"
-    if reading.categories and panels[0].kind == "bar":
-        yield f"cat: {' & '.join(sorted(str(m.category) for m in reading.categories))}"
+    if panels[0].kind == "bar":
+        named = {str(m.category) for m in reading.categories} or set(_placed(reading))
+        yield from [f"cat: {' & '.join(sorted(named))}"] if named else ()
     if stranger(reading) is not None:
         yield "?"
     if len(tracks) == 1:
@@ -83,6 +84,14 @@ def _parts(reading: Reading) -> Iterator[str]:
         yield _told({t.name for t in reading.tracks})
     for subject in reading.subjects:
         yield _told({reading.view.by_key[key].name for key in subject.keys})
+
+
+def _placed(reading: Reading) -> Iterator[str]:
+    """The categories at the places that a statement speaks of."""
+    track = reading.view.tracks[0]
+    windows = [scope.window(track) for scope in reading.scopes if scope.is_place]
+    for low, high in filter(None, windows):
+        yield from (name for i, name in enumerate(track.categories) if low <= i <= high)
 
 
 def load_said(name: str = "referents.toml") -> list[Said]:

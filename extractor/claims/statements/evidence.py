@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
 from extractor.claims.statements.described import size_of, size_of_track
 from extractor.claims.statements.names import Mention
-from extractor.claims.statements.stems import stem
 from extractor.claims.statements.thesaurus import plurals
 from extractor.claims.view import Track, View
 from extractor.vocab import load
@@ -17,9 +16,13 @@ from extractor.vocab import load
 NAMES, REFERENTS = load("names"), load("referents")
 WEIGHTS: dict[str, float] = REFERENTS["weights"]
 WORD = re.compile(r"[^\W\d_]+|\d+(?:[.,]\d+)*[kmbt]?\b|\d+")
+WHOLE = re.compile(r"[^\W_]+")
 CAMEL = re.compile(r"(?<=[a-zµμ])(?=[A-Z])")
 JOINT = re.compile(r"\s[+&]\s|\+|\b(?:and|with|plus)\b")
-GUIDE = re.compile(r"\b(?:fit(?:ted)?|theor(?:y|etical)|ideal|perfect|chance|random|diagonal|reference|oracle)\b")
+GUIDE = re.compile(
+    r"\b(?:fit(?:ted)?|theor(?:y|etical)|ideal|perfect|chance|random|diagonal|reference|oracle|control|untreated|placebo|"
+    r"sham|baseline)\b"
+)
 Chosen = frozenset[int]
 Alternative = tuple[Chosen, float]
 
@@ -85,13 +88,13 @@ class Evidence:
     def _others(self, word: str) -> Iterator[Chosen]:
         """``calibrated`` beside "Uncalibrated", ``learned`` beside "BM25", ``non-sparse`` beside "Sparse-4"."""
         prefixes = REFERENTS["negation"]["prefixes"]
-        denied = [akin_to for p in prefixes if len(akin_to := word.removeprefix(p)) > SHORT and word.startswith(p)]
         yield self._where(lambda unit: any(akin(p + word, own) for p in prefixes for own in unit.words))
-        yield self._where(lambda unit: any(akin(bare, own) for bare in denied for own in unit.words))
+        for bare in (word.removeprefix(p).lstrip("-") for p in prefixes if word.startswith(p)):
+            yield from (units for units, weight in self.of(bare) if weight > 0 and len(bare) > SHORT)
         yield self._where(lambda unit: any(own in _outsiders(word) for own in unit.words))
 
-    def _where(self, holds: object) -> Chosen:
-        return frozenset(i for i, unit in enumerate(self.units) if holds(unit))  # type: ignore[operator]
+    def _where(self, holds: Callable[[Unit], bool]) -> Chosen:
+        return frozenset(i for i, unit in enumerate(self.units) if holds(unit))
 
 
 SHORT = 3
@@ -157,7 +160,7 @@ def _listed(word: str, groups: Iterable[Sequence[Sequence[str]]]) -> frozenset[s
 def words_in_name(name: str) -> frozenset[str]:
     """The words and numbers of a name, each part of a joined word too: ``resnet`` and ``18`` of "ResNet-18"."""
     told = f"{name} {CAMEL.sub(' ', name)}".casefold()
-    return frozenset(word for word in WORD.findall(told))
+    return frozenset((*WORD.findall(told), *WHOLE.findall(told)))
 
 
 def series_of(view: View) -> Evidence:
@@ -195,8 +198,3 @@ def lines_of(view: View) -> Evidence:
                 drawn = frozenset(WORD.findall(f"{line.style.color or ''} {line.style.line or ''}".casefold()))
                 units.append(Unit(line.label or "", mark, words_in_name(line.label or ""), drawn))
     return Evidence(tuple(units))
-
-
-def of_stem(word: str) -> str:
-    """A word by its beginning."""
-    return stem(word)

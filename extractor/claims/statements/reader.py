@@ -23,7 +23,7 @@ from extractor.claims.statements.names import Key, Mention, Names, find_names, o
 from extractor.claims.statements.numbered import by_number
 from extractor.claims.statements.ordinals import is_sized, scopes_by_rank
 from extractor.claims.statements.reading import Reading
-from extractor.claims.statements.referents import Referents, find_referents, referents_of
+from extractor.claims.statements.referents import Referents, find_referents, referents_of, unclear_in
 from extractor.claims.statements.references import POINTER, Named, is_object_of_it, object_of, of_two, rest_of, rival_of
 from extractor.claims.statements.remnants import Element, worded
 from extractor.claims.statements.scope import LANDMARKS, Scope, scopes_of
@@ -134,6 +134,7 @@ class Reader:
             recent=pair,
             measure=measure,
             said=piece,
+            unclear=unclear_in(self._referents, text, statement.span, found),
         )
         measured = of_fronted(of_former(without_exceptions(self._measured(base, found))))
         return self._placed_by_label(_same_stretch(measured, before, self._follows(statement)))

@@ -26,6 +26,7 @@ NO_OBJECT = "".join(
     for word in ("than", "between", "above", "below", "of", "from", "with", "to", "by", "behind", "under")
 )
 REST = re.compile(
+    rf"{NO_OBJECT}\b(?:the|all) (?P<counted>two|three|four|five|six|seven) (?:other|remaining) [a-z]+s\b|"
     rf"{NO_OBJECT}\b(?:the|all|both|all the) (?:other|remaining)(?: (?P<count>one|two|three|four|five|six|seven)\b|"
     r" (?:curves?|lines?|series|models?|methods?|runs?|groups?|ones|treatments?)\b|(?= (?:is|are|was|were|has|have|had|"
     r"do|does|did|never|only|all|both|stay|remain|ris|fall|drop|climb|end|start|keep|run|lie|begin|grow|los)))|"
@@ -73,7 +74,7 @@ def rest_of(
         return subjects
     told = frozenset[Key]().union(*(s.keys for s in subjects)) or said
     rest = everyone - told
-    count = 1 if found.group("single") else NUMBERS.get(found.group("count") or "")
+    count = 1 if found.group("single") else NUMBERS.get(found.group("count") or found.group("counted") or "")
     panels = {panel for panel, _ in rest}
     if not told or not rest or (count is not None and any(sum(k[0] == p for k in rest) != count for p in panels)):
         return subjects

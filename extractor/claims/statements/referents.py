@@ -214,7 +214,8 @@ def _may_mean(known: Referents, evidence: Evidence, phrase: Phrase) -> bool:
 def _meanings(evidence: Evidence, phrase: Phrase) -> list[Meaning]:
     """Each set of units that the words of a phrase may mean, the best first."""
     choosing = [token for token in phrase.words if _is_choosing(token.word)]
-    options = [_options(evidence, token) for token in (*phrase.words, phrase.head) if token not in choosing]
+    naming = [t for t in (*phrase.words, phrase.head) if t not in choosing or t.word.endswith(ALONE)]
+    options = [_options(evidence, token) for token in naming]
     best: dict[Chosen, Meaning] = {}
     for combined in product(*(o for o in options if o)):
         chosen, weight, told = evidence.everyone, 0.0, list[Token]()
@@ -222,7 +223,8 @@ def _meanings(evidence: Evidence, phrase: Phrase) -> list[Meaning]:
             chosen, weight = chosen & units, weight + gain
             told += [token] if gain > 0 else []
         for some in _variants(evidence, chosen):
-            picked = _picked(evidence, some, choosing, phrase) if choosing else some
+            sized = bool(told) or phrase.head.word.removesuffix("s") in (*SIZES["things"], *SIZES["numbers"], "size", "one")
+            picked = _picked(evidence, some, choosing, phrase) if choosing and sized else some
             if not picked or not (told or picked < some) or picked == evidence.everyone:
                 continue
             words = tuple(sorted({*told, *(choosing if picked < some else ())}, key=lambda t: t.span))
@@ -235,7 +237,9 @@ def _meanings(evidence: Evidence, phrase: Phrase) -> list[Meaning]:
 def _options(evidence: Evidence, token: Token) -> list[tuple[Chosen, float, Token]]:
     """What a word may mean, part by part where it is hyphenated; or nothing, at a loss."""
     parts = [part for part in token.word.split("-") if part]
-    found = [(units, weight) for word in {token.word, *parts} for units, weight in evidence.of(word)]
+    denied = parts[0] in REFERENTS["negation"]["prefixes"]
+    words = {token.word} if denied else {token.word, *parts}
+    found = [(units, weight) for word in sorted(words) for units, weight in evidence.of(word)]
     told = [(units, weight, token) for units, weight in found if weight > 0]
     plain = bool(found) or _is_idle(parts[-1])
     return [*told, (evidence.everyone, 0.0 if plain and not told else WEIGHTS["unknown"], token)]
@@ -255,7 +259,9 @@ def _fit(evidence: Evidence, chosen: Chosen, phrase: Phrase) -> float:
     """Whether as many are meant as are told."""
     if phrase.count is not None:
         names = {evidence.units[i].name for i in chosen}
-        return WEIGHTS["counted"] if phrase.count in (len(chosen), len(names)) else -WEIGHTS["counted"] * 2
+        keys = [key for i in chosen for key in evidence.units[i].mention.keys]
+        sizes = (len(chosen), len(names), len(keys) if len(names) == 1 else 0)
+        return WEIGHTS["counted"] if phrase.count in sizes else -WEIGHTS["counted"] * 2
     if phrase.is_single:
         own = {part for token in (*phrase.words, phrase.head) for part in (token.word, *token.word.split("-"))}
         covered = len(chosen) == 1 and all(w in own for i in chosen for w in evidence.units[i].words)
@@ -272,7 +278,10 @@ def _upward() -> dict[str, bool]:
 
 
 def _is_choosing(word: str) -> bool:
-    return any(word in words for words in CHOOSING.values()) or _size_word(word) in _upward()
+    return any(word in words for words in CHOOSING.values()) or _size_word(word) in _upward() or word.endswith(ALONE)
+
+
+ALONE = ("-only", "-alone")
 
 
 def _size_word(word: str) -> str:
@@ -285,7 +294,7 @@ def _picked(evidence: Evidence, chosen: Chosen, choosing: Sequence[Token], phras
     for token in choosing:
         word = token.word
         joint = frozenset(i for i in chosen if evidence.units[i].is_joint)
-        if word in CHOOSING["plain"]:
+        if word in CHOOSING["plain"] or word.endswith(ALONE):
             chosen = chosen - joint if joint else chosen
         elif word in CHOOSING["joint"]:
             chosen = joint
@@ -329,11 +338,45 @@ def _seats(ordered: list[set[int]], word: str, count: int, numbered: bool) -> li
 # ------------------------------------------------------------------------------------------------ nobody known
 
 
-def unclear_in(known: Referents, text: str, span: Span, found: Sequence[Mention]) -> str | None:
-    """``both immunotherapy arms`` of three, ``the liquid form``: a phrase for some of them, and not known for which."""
-    for phrase in phrases_in(known, text, *span):
-        if any(overlap(m.span, phrase.span) for m in found) or not phrase.count:
-            continue
-        if not any(True for _ in telling(text[slice(*phrase.span)])):
-            return text[slice(*phrase.span)]
-    return None
+def unclear_in(known: Referents, text: str, span: Span, found: Sequence[Mention]) -> tuple[tuple[str, int], ...]:
+    """``both immunotherapy arms`` of three, ``the four renewables`` of three: phrases that mean nobody, with a number.
+
+    Where one is told that nothing is known of (``the liquid form``), the number is 1.
+    """
+    return tuple(
+        (text[slice(*phrase.span)], phrase.count or 1)
+        for phrase in phrases_in(known, text, *span)
+        if _is_unclear(known, text, phrase, [m for m in found if overlap(m.span, phrase.span)])
+    )
+
+
+def _is_unclear(known: Referents, text: str, phrase: Phrase, inside: Sequence[Mention]) -> bool:
+    if phrase.count is not None and phrase.lead:
+        grouped = [m for m in inside if m.dimension == "group"]
+        held = {unit.name for unit in known.series.units for m in grouped if unit.mention.keys & m.keys}
+        known_too_few = len(grouped) == len(inside) == 1 and phrase.count > len(held)
+        return (not inside or known_too_few) and _is_free(phrase) and _is_of_series(known, phrase.head.word)
+    if inside or phrase.count or not phrase.is_single or not phrase.words or phrase.lead != "the":
+        return False
+    if len(known.series.units) < 2 or (phrase.head.word in HEADS["lines"] and known.lines.units):
+        return False
+    return phrase.head.word in HEADS["copies"] and all(_is_unknown(known, token.word) for token in phrase.words)
+
+
+def _is_of_series(known: Referents, noun: str) -> bool:
+    """Whether a noun stands for series: what curves and models are called, or a word of their own names."""
+    return _is_head(known, noun) or any(units for units, _ in known.series.of(noun))
+
+
+def _is_free(phrase: Phrase) -> bool:
+    """Whether a phrase chooses by its words alone, not by rank: ``the two tallest bars`` are known by their values."""
+    return not any(RANKED.fullmatch(token.word) or _is_choosing(token.word) for token in phrase.words)
+
+
+RANKED = re.compile(r"[a-z-]{3,}est|best|worst|top|bottom|most|least|next|(?:left|right|upper|lower)(?:most)?|[a-z]+er")
+
+
+def _is_unknown(known: Referents, word: str) -> bool:
+    if word in IDLE or _is_choosing(word) or RANKED.fullmatch(word) or next(telling(word), None) is not None:
+        return False
+    return word.isalpha() and not any(e.of(word) for e in (known.series, known.categories, known.lines))
