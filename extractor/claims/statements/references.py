@@ -81,6 +81,33 @@ def rest_of(
     return (Subject(found.span(), rest), *subjects)
 
 
+BARE = re.compile(
+    r"\W*(?:(?:and|but|yet|while|though|although|in the end|there|here)[\s,]+)?"
+    r"(?P<word>both|neither|either|the two|the pair|all three|the three|all four)(?: of them)?\s+"
+    r"(?=(?:are|were|is|was|have|had|has|do|does|did|then|also|still|never|only|would|will|can|end|start|stay|remain|"
+    r"rise|fall|drop|climb|grow|peak|lie|sit|reach|show|lose|gain|decline|increase|decrease|level|finish|begin|run|"
+    r"[a-z]+ed|[a-z]*ell|rose|grew|ends|starts|stays|rises|falls|drops|reaches|exceeds|gets|comes|come|keep|keeps)\b)"
+)
+OF_THEM = {"all three": 3, "the three": 3, "all four": 4}
+
+
+def those_before(
+    text: str, span: Span, subjects: tuple[Subject, ...], before: Sequence[Subject], everyone: frozenset[Key]
+) -> tuple[Subject, ...]:
+    """``Coal and gas fell. Both had been …``: as many as the statement before spoke of, where there are more."""
+    found = BARE.match(text, *span)
+    if found is None or any(s.span[0] < found.end() for s in subjects):
+        return subjects
+    count = OF_THEM.get(found.group("word"), 2)
+    each = max(1, len({panel for panel, _ in everyone}))
+    told = [s.keys for s in before if len(s.keys) in (count, count * each)]
+    joined = frozenset[Key]().union(*(s.keys for s in before))
+    told += [joined] if len(joined) in (count, count * each) else []
+    if not told or len(everyone) in (count, count * each):
+        return subjects
+    return (Subject(found.span("word"), told[0]), *subjects)
+
+
 def object_of(text: str, span: Span, here: Named, before: Named) -> Named:
     """``The orange circles all lie below it``: the last line or series that the statement before named."""
     found = OBJECT_IT.search(text, *span)

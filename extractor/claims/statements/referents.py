@@ -19,6 +19,7 @@ from extractor.claims.statements.evidence import (
     WEIGHTS,
     Chosen,
     Evidence,
+    akin,
     categories_of,
     lines_of,
     series_of,
@@ -168,18 +169,36 @@ def find_referents(known: Referents, text: str, start: int, end: int, found: Seq
     """The mentions of a stretch of text, with what its noun phrases mean in the place of their words."""
     for phrase in phrases_in(known, text, start, end):
         best = _best(known, phrase)
+        inside = [m for m in found if overlap(m.span, phrase.span) and m.dimension not in ("panel", "metric")]
         if best is None:
+            found = [m for m in found if m not in inside] if _are_too_few(known, phrase, inside) else found
             continue
         evidence, meaning = best
         span = meaning.told[0].span[0], meaning.told[-1].span[1]
-        inside = [m for m in found if overlap(m.span, phrase.span) and m.dimension not in ("panel", "metric")]
         if _is_told(evidence, meaning, inside):
             continue
         marks = [replace(evidence.units[i].mention, span=span) for i in sorted(meaning.chosen)]
         if marks[0].dimension == "group":
             marks = [replace(marks[0], keys=frozenset().union(*(m.keys for m in marks)))]
         found = sorted((*(m for m in found if m not in inside), *marks), key=lambda m: m.span)
-    return list(found)
+    told = [m for m in _spelled_otherwise(known, text, start, end) if not any(overlap(m.span, o.span) for o in found)]
+    return sorted((*found, *told), key=lambda m: m.span) if told else list(found)
+
+
+def _spelled_otherwise(known: Referents, text: str, start: int, end: int) -> Iterator[Mention]:
+    """``temperature scaling`` for "Temperature-scaled": every word of a name, each in some form."""
+    words = [(m.group(), m.span()) for m in LETTERS.finditer(text, start, end)]
+    for unit in (*known.series.units, *known.categories.units):
+        own = LETTERS.findall(unit.name.casefold())
+        if len(own) < 2 or len(own) != len(unit.name.replace("-", " ").split()):
+            continue
+        for at in range(len(words) - len(own) + 1):
+            here = words[at : at + len(own)]
+            if all(akin(word, name) for (word, _), name in zip(here, own, strict=True)):
+                yield replace(unit.mention, span=(here[0][1][0], here[-1][1][1]))
+
+
+LETTERS = re.compile(r"[^\W\d_]+")
 
 
 def _is_told(evidence: Evidence, meaning: Meaning, inside: Sequence[Mention]) -> bool:
@@ -223,8 +242,7 @@ def _meanings(evidence: Evidence, phrase: Phrase) -> list[Meaning]:
             chosen, weight = chosen & units, weight + gain
             told += [token] if gain > 0 else []
         for some in _variants(evidence, chosen):
-            sized = bool(told) or phrase.head.word.removesuffix("s") in (*SIZES["things"], *SIZES["numbers"], "size", "one")
-            picked = _picked(evidence, some, choosing, phrase) if choosing and sized else some
+            picked = _picked(evidence, some, choosing, phrase) if choosing and (told or _may_choose(phrase)) else some
             if not picked or not (told or picked < some) or picked == evidence.everyone:
                 continue
             words = tuple(sorted({*told, *(choosing if picked < some else ())}, key=lambda t: t.span))
@@ -232,6 +250,12 @@ def _meanings(evidence: Evidence, phrase: Phrase) -> list[Meaning]:
             if picked not in best or best[picked].score < score:
                 best[picked] = Meaning(picked, score, words)
     return sorted(best.values(), key=lambda meaning: -meaning.score)
+
+
+def _may_choose(phrase: Phrase) -> bool:
+    """Whether a size is that of the things named, ``the largest model``, not of what is measured: ``the largest bar``."""
+    own = phrase.head.word.removesuffix("s") in (*SIZES["things"], *SIZES["numbers"], "size", "one")
+    return own or not any(_size_word(token.word) in _upward() for token in phrase.words)
 
 
 def _options(evidence: Evidence, token: Token) -> list[tuple[Chosen, float, Token]]:
@@ -346,16 +370,24 @@ def unclear_in(known: Referents, text: str, span: Span, found: Sequence[Mention]
     return tuple(
         (text[slice(*phrase.span)], phrase.count or 1)
         for phrase in phrases_in(known, text, *span)
-        if _is_unclear(known, text, phrase, [m for m in found if overlap(m.span, phrase.span)])
+        if not OF.match(text, phrase.span[1])
+        and _is_unclear(known, phrase, [m for m in found if overlap(m.span, phrase.span)])
     )
 
 
-def _is_unclear(known: Referents, text: str, phrase: Phrase, inside: Sequence[Mention]) -> bool:
+OF = re.compile(r" of\b")
+
+
+def _are_too_few(known: Referents, phrase: Phrase, inside: Sequence[Mention]) -> bool:
+    """``the four renewables``, where there are three."""
+    grouped = [m for m in inside if m.dimension == "group"]
+    held = {unit.name for unit in known.series.units for m in grouped if unit.mention.keys & m.keys}
+    return len(grouped) == len(inside) == 1 and phrase.count is not None and phrase.count > len(held)
+
+
+def _is_unclear(known: Referents, phrase: Phrase, inside: Sequence[Mention]) -> bool:
     if phrase.count is not None and phrase.lead:
-        grouped = [m for m in inside if m.dimension == "group"]
-        held = {unit.name for unit in known.series.units for m in grouped if unit.mention.keys & m.keys}
-        known_too_few = len(grouped) == len(inside) == 1 and phrase.count > len(held)
-        return (not inside or known_too_few) and _is_free(phrase) and _is_of_series(known, phrase.head.word)
+        return not inside and _is_free(phrase) and _is_of_series(known, phrase.head.word)
     if inside or phrase.count or not phrase.is_single or not phrase.words or phrase.lead != "the":
         return False
     if len(known.series.units) < 2 or (phrase.head.word in HEADS["lines"] and known.lines.units):
