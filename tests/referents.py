@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from extractor import claims
 from extractor.claims.statements.reading import Reading
@@ -112,7 +112,7 @@ def _panel(told: dict[str, Any], index: int, label: str, title: str | None) -> P
     first, *second = told.get("dual") or [label]
     series = tuple(_series(told, each) for each in told["series"])
     places = told.get("places") or []
-    scale = "category" if places and isinstance(places[0], str) else "linear"
+    scale: Literal["category", "linear"] = "category" if places and isinstance(places[0], str) else "linear"
     x = Axis(told["x"], _unit(told["x"]), scale, None, tuple(places) if scale == "category" else None)
     y2 = Axis(second[0], _unit(second[0]), "linear", None, None) if second else None
     name = f"Panel ({'abc'[index]})" if title else None

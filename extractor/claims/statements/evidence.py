@@ -11,6 +11,7 @@ from extractor.claims.statements.described import size_of, size_of_track
 from extractor.claims.statements.names import Mention
 from extractor.claims.statements.thesaurus import plurals
 from extractor.claims.view import Track, View
+from extractor.claims.words import numeral_words
 from extractor.vocab import load
 
 NAMES, REFERENTS = load("names"), load("referents")
@@ -23,6 +24,12 @@ GUIDE = re.compile(
     r"\b(?:fit(?:ted)?|theor(?:y|etical)|ideal|perfect|chance|random|diagonal|reference|oracle|control|untreated|placebo|"
     r"sham|baseline)\b"
 )
+NUMERALS = {
+    **{w: n for w, n in numeral_words("numbers")[1].items() if n < 13},
+    "single": 1.0,
+    "double": 2.0,
+    "dual": 2.0,
+}
 Chosen = frozenset[int]
 Alternative = tuple[Chosen, float]
 
@@ -115,10 +122,15 @@ def akin(one: str, two: str) -> bool:
     return TAILS.fullmatch(one, common) is not None and TAILS.fullmatch(two, common) is not None
 
 
+def _singular(word: str) -> str:
+    return word[:-1] if len(word) > SHORT and word.endswith("s") and not word.endswith(("ss", "us", "is")) else word
+
+
 @cache
 def _forms(word: str) -> frozenset[str]:
-    """A word and its singular."""
-    return frozenset((word, word.removesuffix("s"), word.removesuffix("es"), re.sub(r"ies$", "y", word)))
+    """A word, its singular, and the number it may be."""
+    told = f"{NUMERALS[word]:g}" if word in NUMERALS else word
+    return frozenset((word, told, word.removesuffix("s"), word.removesuffix("es"), re.sub(r"ies$", "y", word)))
 
 
 @cache
@@ -160,7 +172,9 @@ def _listed(word: str, groups: Iterable[Sequence[Sequence[str]]]) -> frozenset[s
 def words_in_name(name: str) -> frozenset[str]:
     """The words and numbers of a name, each part of a joined word too: ``resnet`` and ``18`` of "ResNet-18"."""
     told = f"{name} {CAMEL.sub(' ', name)}".casefold()
-    return frozenset((*WORD.findall(told), *WHOLE.findall(told)))
+    words = (*WORD.findall(told), *WHOLE.findall(told))
+    numbers = (f"{NUMERALS[word]:g}" for word in words if word in NUMERALS)
+    return frozenset((*(form for word in words for form in (word, _singular(word))), *numbers))
 
 
 def series_of(view: View) -> Evidence:
@@ -177,7 +191,10 @@ def _unit(name: str, tracks: Sequence[Track]) -> Unit:
     style = tracks[0].series.style
     drawn = frozenset(WORD.findall(f"{style.color or ''} {style.line or ''} {style.marker or ''}".casefold()))
     told = words_in_name(tracks[0].series.name or "") | words_in_name(name)
-    return Unit(tracks[0].series.name or name, Mention((0, 0), "group", keys), told, drawn, size_of_track(tracks[0]))
+    numbers = [NUMERALS[word] for word in told if word in NUMERALS]
+    size = size_of_track(tracks[0])
+    size = numbers[0] if size is None and len(numbers) == 1 else size
+    return Unit(tracks[0].series.name or name, Mention((0, 0), "group", keys), told, drawn, size)
 
 
 def categories_of(view: View) -> Evidence:

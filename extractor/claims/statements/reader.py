@@ -23,7 +23,6 @@ from extractor.claims.statements.names import Key, Mention, Names, find_names, o
 from extractor.claims.statements.numbered import by_number
 from extractor.claims.statements.ordinals import is_sized, scopes_by_rank
 from extractor.claims.statements.reading import Reading
-from extractor.claims.statements.referents import Referents, find_referents, referents_of, unclear_in
 from extractor.claims.statements.references import (
     POINTER,
     Named,
@@ -34,6 +33,7 @@ from extractor.claims.statements.references import (
     rival_of,
     those_before,
 )
+from extractor.claims.statements.referents import Referents, find_referents, referents_of, unclear_in
 from extractor.claims.statements.remnants import Element, worded
 from extractor.claims.statements.scope import LANDMARKS, Scope, scopes_of
 from extractor.claims.statements.scope_degrees import is_by_degree, scopes_by_degree
@@ -112,7 +112,7 @@ class Reader:
         subjects, among = apart_from_group(text, subjects)
         subjects = rest_of(text, statement.span, subjects, self._said(statement, keys, before), self._everyone)
         if before is not None and before.statement.role == statement.role:
-            subjects = those_before(text, statement.span, subjects, before.subjects, self._everyone)
+            subjects = those_before(text, statement.span, subjects, before.subjects, self._referents)
         subjects, measure = of_measure(subjects, measures_in(found).values())
         if not subjects or is_object_of_it(text, statement.span, subjects):
             keys, panels = self._inherited(statement, keys, panels, before)

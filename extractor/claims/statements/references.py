@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from extractor.claims.statements.names import Key, Mention
+from extractor.claims.statements.referents import Referents, is_of_series, phrases_in
 from extractor.claims.statements.subjects import Subject
 from extractor.model import Span
 
@@ -31,6 +32,7 @@ REST = re.compile(
     r" (?:curves?|lines?|series|models?|methods?|runs?|groups?|ones|treatments?)\b|(?= (?:is|are|was|were|has|have|had|"
     r"do|does|did|never|only|all|both|stay|remain|ris|fall|drop|climb|end|start|keep|run|lie|begin|grow|los)))|"
     rf"{NO_OBJECT}\bthe (?:others|rest)\b(?! of\b)|"
+    r"\b(?:its|their) (?:[a-z]+ )?(?:rivals|competitors|counterparts|siblings|companions|opponents|peers)\b|"
     r"\b(?P<single>(?:its|their|the) (?:[a-z]+ )?"
     r"(?:rival|competitor|counterpart|sibling|companion|opponent|twin|partner)"
     rf"\b|{NO_OBJECT}\bthe (?:third|fourth|remaining) (?:one|curve|line|arm|group|model|method|run)\b|"
@@ -83,27 +85,27 @@ def rest_of(
 
 BARE = re.compile(
     r"\W*(?:(?:and|but|yet|while|though|although|in the end|there|here)[\s,]+)?"
-    r"(?P<word>both|neither|either|the two|the pair|all three|the three|all four)(?: of them)?\s+"
-    r"(?=(?:are|were|is|was|have|had|has|do|does|did|then|also|still|never|only|would|will|can|end|start|stay|remain|"
-    r"rise|fall|drop|climb|grow|peak|lie|sit|reach|show|lose|gain|decline|increase|decrease|level|finish|begin|run|"
-    r"[a-z]+ed|[a-z]*ell|rose|grew|ends|starts|stays|rises|falls|drops|reaches|exceeds|gets|comes|come|keep|keeps)\b)"
+    r"(?P<word>both|neither|either|the two|the pair|all three|the three|all four)(?: of them)?\s+(?!of\b|the\b|these\b)"
+    r"(?P<next>[^\W\d_]+)"
 )
 OF_THEM = {"all three": 3, "the three": 3, "all four": 4}
 
 
 def those_before(
-    text: str, span: Span, subjects: tuple[Subject, ...], before: Sequence[Subject], everyone: frozenset[Key]
+    text: str, span: Span, subjects: tuple[Subject, ...], before: Sequence[Subject], known: Referents
 ) -> tuple[Subject, ...]:
     """``Coal and gas fell. Both had been …``: as many as the statement before spoke of, where there are more."""
     found = BARE.match(text, *span)
     if found is None or any(s.span[0] < found.end() for s in subjects):
         return subjects
-    count = OF_THEM.get(found.group("word"), 2)
-    each = max(1, len({panel for panel, _ in everyone}))
-    told = [s.keys for s in before if len(s.keys) in (count, count * each)]
-    joined = frozenset[Key]().union(*(s.keys for s in before))
-    told += [joined] if len(joined) in (count, count * each) else []
-    if not told or len(everyone) in (count, count * each):
+    if any(
+        p.span[0] == found.start("next") and is_of_series(known, p.head.word) for p in phrases_in(known, text, *span)
+    ):
+        return subjects
+    count, units = OF_THEM.get(found.group("word"), 2), known.series.units
+    groups = [*(s.keys for s in before), frozenset[Key]().union(*(s.keys for s in before))]
+    told = [keys for keys in groups if sum(not keys.isdisjoint(unit.mention.keys) for unit in units) == count]
+    if not told or len(units) == count:
         return subjects
     return (Subject(found.span("word"), told[0]), *subjects)
 

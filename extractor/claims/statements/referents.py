@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from itertools import product
+from itertools import product, takewhile
 
 from extractor.claims.statements.described import SIZES
 from extractor.claims.statements.evidence import (
@@ -37,7 +37,9 @@ ASIDE = frozenset(REFERENTS["stop"]["aside"])
 IDLE = frozenset(REFERENTS["idle"]["words"])
 CHOOSING: dict[str, list[str]] = REFERENTS["choosing"]
 MEMBERS = re.compile(any_of(load("names")["members"]["nouns"]))
-THINGS = frozenset((*HEADS["drawn"], *HEADS["things"], *SIZES["things"], *load("ellipsis")["measures"]["things"]))
+THINGS = frozenset((
+    *HEADS["drawn"], *HEADS["things"], *SIZES["things"], *SIZES["numbers"], *load("ellipsis")["measures"]["things"],
+))  # fmt: skip
 MOST_WORDS = 5
 
 
@@ -84,6 +86,11 @@ def referents_of(view: View) -> Referents:
     labels = " ".join((panel.x.label or "") for panel in view.figure.panels if panel.x is not None)
     words = frozenset(word for word in re.findall(r"[^\W\d_]{3,}", labels.casefold()))
     return Referents(series_of(view), categories_of(view), lines_of(view), words)
+
+
+def is_of_series(known: Referents, noun: str) -> bool:
+    """Whether a noun stands for series: what curves and models are called, or a word of their own names."""
+    return _is_head(known, noun) or any(units for units, _ in known.series.of(noun))
 
 
 def is_plural(word: str) -> bool:
@@ -142,7 +149,15 @@ def _head(known: Referents, tokens: Sequence[Token], counted: bool) -> int | Non
         while at + 1 in heads:
             at += 1
         return at
-    return next((i for i, token in enumerate(tokens) if counted and is_plural(token.word)), None)
+    if counted:
+        return next((i for i, token in enumerate(tokens) if is_plural(token.word)), None)
+    told = list(takewhile(lambda token: _speaks(known, token.word), tokens))
+    return len(told) - 1 if len(told) > 1 else None
+
+
+def _speaks(known: Referents, word: str) -> bool:
+    """Whether a word says something of some of the series: each of ``the unpeened forging``."""
+    return any(weight > 0 for _, weight in known.series.of(word))
 
 
 def _is_head(known: Referents, word: str) -> bool:
@@ -234,7 +249,7 @@ def _meanings(evidence: Evidence, phrase: Phrase) -> list[Meaning]:
     """Each set of units that the words of a phrase may mean, the best first."""
     choosing = [token for token in phrase.words if _is_choosing(token.word)]
     naming = [t for t in (*phrase.words, phrase.head) if t not in choosing or t.word.endswith(ALONE)]
-    options = [_options(evidence, token) for token in naming]
+    options = [_options(evidence, token, token is phrase.head) for token in naming]
     best: dict[Chosen, Meaning] = {}
     for combined in product(*(o for o in options if o)):
         chosen, weight, told = evidence.everyone, 0.0, list[Token]()
@@ -249,24 +264,34 @@ def _meanings(evidence: Evidence, phrase: Phrase) -> list[Meaning]:
             score = weight + _fit(evidence, picked, phrase) + (WEIGHTS["drawn"] if picked < some else 0)
             if picked not in best or best[picked].score < score:
                 best[picked] = Meaning(picked, score, words)
+    if not best and not choosing and phrase.lead in ("the", "all", "both", "these"):
+        best = {meaning.chosen: meaning for meaning in _natural(evidence, phrase)}
     return sorted(best.values(), key=lambda meaning: -meaning.score)
 
 
+def _natural(evidence: Evidence, phrase: Phrase) -> Iterator[Meaning]:
+    """``all three LoRA ranks`` of r = 4, r = 16, r = 64 beside full tuning: those with a number, if there are three."""
+    sized = frozenset(i for i, unit in enumerate(evidence.units) if unit.size is not None)
+    if phrase.count == len(sized) < len(evidence.units) and phrase.head.word.removesuffix("s") in SIZES["numbers"]:
+        yield Meaning(sized, WEIGHTS["natural"] + WEIGHTS["counted"], (*phrase.words, phrase.head))
+
+
 def _may_choose(phrase: Phrase) -> bool:
-    """Whether a size is that of the things named, ``the largest model``, not of what is measured: ``the largest bar``."""
+    """Whether a size is one of the things named: ``the largest model``; ``the largest bar`` is known by its value."""
     own = phrase.head.word.removesuffix("s") in (*SIZES["things"], *SIZES["numbers"], "size", "one")
     return own or not any(_size_word(token.word) in _upward() for token in phrase.words)
 
 
-def _options(evidence: Evidence, token: Token) -> list[tuple[Chosen, float, Token]]:
+def _options(evidence: Evidence, token: Token, is_head: bool) -> list[tuple[Chosen, float, Token]]:
     """What a word may mean, part by part where it is hyphenated; or nothing, at a loss."""
     parts = [part for part in token.word.split("-") if part]
     denied = parts[0] in REFERENTS["negation"]["prefixes"]
     words = {token.word} if denied else {token.word, *parts}
     found = [(units, weight) for word in sorted(words) for units, weight in evidence.of(word)]
     told = [(units, weight, token) for units, weight in found if weight > 0]
-    plain = bool(found) or _is_idle(parts[-1])
-    return [*told, (evidence.everyone, 0.0 if plain and not told else WEIGHTS["unknown"], token)]
+    idle = is_head or _is_idle(parts[-1])
+    loss = (WEIGHTS["unknown"] if idle else WEIGHTS["denied"]) if told else 0.0 if found or idle else WEIGHTS["unknown"]
+    return [*told, (evidence.everyone, loss, token)]
 
 
 def _is_idle(word: str) -> bool:
@@ -345,7 +370,7 @@ def _by_order(evidence: Evidence, chosen: Chosen, word: str, count: int) -> Chos
 
 def _seats(ordered: list[set[int]], word: str, count: int, numbered: bool) -> list[set[int]]:
     """The steps that a word of order takes: so many from one end, from the middle, or the one of a rank."""
-    first, size = word.split("-")[0], _size_word(word)
+    first, size = word.split("-", maxsplit=1)[0], _size_word(word)
     rank = CHOOSING["ranks"].index(first) if first in CHOOSING["ranks"] else 0
     each = len(ordered[0]) if len({len(step) for step in ordered}) == 1 else 1
     seats = max(1, count // each) if count else (1 if each > 1 and size.endswith("est") else 0)
@@ -380,24 +405,20 @@ OF = re.compile(r" of\b")
 
 def _are_too_few(known: Referents, phrase: Phrase, inside: Sequence[Mention]) -> bool:
     """``the four renewables``, where there are three."""
-    grouped = [m for m in inside if m.dimension == "group"]
-    held = {unit.name for unit in known.series.units for m in grouped if unit.mention.keys & m.keys}
-    return len(grouped) == len(inside) == 1 and phrase.count is not None and phrase.count > len(held)
+    if phrase.count is None or len({m.keys for m in inside}) != 1 or any(m.category for m in inside):
+        return False
+    held = {unit.name for unit in known.series.units if unit.mention.keys & inside[0].keys}
+    return phrase.count > max(len(held), len(inside[0].keys)) > 1
 
 
 def _is_unclear(known: Referents, phrase: Phrase, inside: Sequence[Mention]) -> bool:
-    if phrase.count is not None and phrase.lead:
-        return not inside and _is_free(phrase) and _is_of_series(known, phrase.head.word)
+    if phrase.count is not None and (phrase.lead or any(_speaks(known, token.word) for token in phrase.words)):
+        return not inside and _is_free(phrase) and is_of_series(known, phrase.head.word)
     if inside or phrase.count or not phrase.is_single or not phrase.words or phrase.lead != "the":
         return False
     if len(known.series.units) < 2 or (phrase.head.word in HEADS["lines"] and known.lines.units):
         return False
     return phrase.head.word in HEADS["copies"] and all(_is_unknown(known, token.word) for token in phrase.words)
-
-
-def _is_of_series(known: Referents, noun: str) -> bool:
-    """Whether a noun stands for series: what curves and models are called, or a word of their own names."""
-    return _is_head(known, noun) or any(units for units, _ in known.series.of(noun))
 
 
 def _is_free(phrase: Phrase) -> bool:
