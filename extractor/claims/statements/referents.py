@@ -284,6 +284,8 @@ def _may_choose(phrase: Phrase) -> bool:
 
 def _options(evidence: Evidence, token: Token, is_head: bool) -> list[tuple[Chosen, float, Token]]:
     """What a word may mean, part by part where it is hyphenated; or nothing, at a loss."""
+    if is_head and token.word in ("one", "ones"):
+        return [(evidence.everyone, 0.0, token)]
     parts = [part for part in token.word.split("-") if part]
     denied = parts[0] in REFERENTS["negation"]["prefixes"]
     words = {token.word} if denied else {token.word, *parts}
@@ -393,7 +395,7 @@ def unclear_in(known: Referents, text: str, span: Span, found: Sequence[Mention]
     Where one is told that nothing is known of (``the liquid form``), the number is 1.
     """
     return tuple(
-        (text[slice(*phrase.span)], phrase.count or 1)
+        (text[slice(*phrase.span)], 0 if any(_speaks(known, t.word) for t in phrase.words) else phrase.count or 1)
         for phrase in phrases_in(known, text, *span)
         if not OF.match(text, phrase.span[1])
         and _is_unclear(known, phrase, [m for m in found if overlap(m.span, phrase.span)])
