@@ -291,8 +291,9 @@ def _options(evidence: Evidence, token: Token, is_head: bool) -> list[tuple[Chos
     words = {token.word} if denied else {token.word, *parts}
     found = [(units, weight) for word in sorted(words) for units, weight in evidence.of(word)]
     told = [(units, weight, token) for units, weight in found if weight > 0]
-    idle = is_head or _is_idle(parts[-1])
-    loss = (WEIGHTS["unknown"] if idle else WEIGHTS["denied"]) if told else 0.0 if found or idle else WEIGHTS["unknown"]
+    idle = _is_idle(parts[-1])
+    loss = WEIGHTS["unknown"] if idle or not told else WEIGHTS["denied"]
+    loss = 0.0 if not told and (found or idle or is_head) else loss
     return [*told, (evidence.everyone, loss, token)]
 
 

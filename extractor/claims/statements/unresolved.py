@@ -64,7 +64,7 @@ def _miscounted(reading: Reading) -> str | None:
     """``both immunotherapy arms`` of three: some of them, and it is not known which."""
     if reading.subjects or reading.context:
         return None
-    counts = _sizes(reading) - {1}
+    counts = _sizes(reading) - {0, 1}
     return next((phrase for phrase, count in reading.unclear if count not in counts), None)
 
 
