@@ -20,6 +20,7 @@ from extractor.claims.statements.landmarks import Landmark, landmarks_of
 from extractor.claims.statements.levels import level_told
 from extractor.claims.statements.masks import masked, without_heading, without_measure, without_summary
 from extractor.claims.statements.names import Key, Mention, Names, find_names, overlap
+from extractor.claims.statements.nounphrases import Referents, referents_of
 from extractor.claims.statements.numbered import by_number
 from extractor.claims.statements.ordinals import is_sized, scopes_by_rank
 from extractor.claims.statements.reading import Reading
@@ -33,7 +34,7 @@ from extractor.claims.statements.references import (
     rival_of,
     those_before,
 )
-from extractor.claims.statements.referents import Referents, find_referents, referents_of, unclear_in
+from extractor.claims.statements.referents import find_referents, unclear_in
 from extractor.claims.statements.remnants import Element, worded
 from extractor.claims.statements.scope import LANDMARKS, Scope, scopes_of
 from extractor.claims.statements.scope_degrees import is_by_degree, scopes_by_degree

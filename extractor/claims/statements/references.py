@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from extractor.claims.statements.names import Key, Mention
-from extractor.claims.statements.referents import Referents, is_of_series, phrases_in
+from extractor.claims.statements.nounphrases import Referents, is_of_series, phrases_in
 from extractor.claims.statements.subjects import Subject
 from extractor.model import Span
 
