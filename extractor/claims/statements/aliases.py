@@ -145,6 +145,8 @@ def _spellings(name: str | None) -> Iterable[str]:
             yield form
     if bare and bare[-1].isalpha() and len(bare) > 3:
         yield bare + "s"
+    if " + " in bare:
+        yield from (bare.replace(" + ", f" {joint} ") for joint in ("with", "plus"))
     part = PART_OF.fullmatch(bare)
     if part:
         yield f"{part.group(2)} {part.group(1)}"

@@ -18,6 +18,7 @@ from extractor.vocab import any_of, load
 SIZES: dict[str, list[str]] = load("names")["sizes"]
 WORD = re.compile(r"[^\W\d_]+")
 NUMBER = re.compile(r"((?<![\w.,])(?:(?<![^\s=(])-)?|(?<=[^\W\d_]))(\d[\d,]*(?:\.\d+)?)\s?([kKMBT])?(?!\w)")
+AGES = re.compile(r"^\D*\b(\d+)(?:\s?[–—-]\s?\d+|\s?\+)(?!\d)\D*$")
 SUFFIXES = {"K": 1e3, "M": 1e6, "B": 1e9, "T": 1e12}
 Named = tuple[Mention, ...]
 
@@ -67,7 +68,10 @@ def _role(name: str) -> re.Pattern[str]:
 
 
 def size_of(name: str) -> float | None:
-    """The number in a name: 1.3e9 of "1.3B", 18 of "18 layers"; one with a suffix goes before others."""
+    """The number in a name: 1.3e9 of "1.3B", 18 of "18 layers", 5 of "5–17 years"; one with a suffix goes before."""
+    span = AGES.search(name)
+    if span is not None:
+        return float(span.group(1))
     found = NUMBER.findall(name)
     chosen = [f for f in found if f[2]] or found
     if len(chosen) != 1:

@@ -20,10 +20,21 @@ from extractor.claims.statements.landmarks import Landmark, landmarks_of
 from extractor.claims.statements.levels import level_told
 from extractor.claims.statements.masks import masked, without_heading, without_measure, without_summary
 from extractor.claims.statements.names import Key, Mention, Names, find_names, overlap
+from extractor.claims.statements.nounphrases import Referents, referents_of
 from extractor.claims.statements.numbered import by_number
 from extractor.claims.statements.ordinals import is_sized, scopes_by_rank
 from extractor.claims.statements.reading import Reading
-from extractor.claims.statements.references import POINTER, Named, is_object_of_it, object_of, of_two, rest_of, rival_of
+from extractor.claims.statements.references import (
+    POINTER,
+    Named,
+    is_object_of_it,
+    object_of,
+    of_two,
+    rest_of,
+    rival_of,
+    those_before,
+)
+from extractor.claims.statements.referents import find_referents, unclear_in
 from extractor.claims.statements.remnants import Element, worded
 from extractor.claims.statements.scope import LANDMARKS, Scope, scopes_of
 from extractor.claims.statements.scope_degrees import is_by_degree, scopes_by_degree
@@ -111,6 +122,8 @@ class Reader:
         subjects = of_two(text, statement.span, subjects, pair[:2] if len(pair) == 2 else ())
         subjects, among = apart_from_group(text, subjects)
         subjects = rest_of(text, statement.span, subjects, self._said(statement, keys, before), self._everyone)
+        if before is not None and before.statement.role == statement.role:
+            subjects = those_before(text, statement.span, subjects, before.subjects, self._referents)
         subjects, measure = of_measure(subjects, measures_in(found).values())
         if not subjects or is_object_of_it(text, statement.span, subjects):
             keys, panels = self._inherited(statement, keys, panels, before)
@@ -143,6 +156,7 @@ class Reader:
             recent=pair,
             measure=measure,
             said=piece,
+            unclear=unclear_in(self._referents, text, statement.span, found),
         )
         measured = of_fronted(of_former(without_exceptions(self._measured(base, found))))
         return self._placed_by_label(_same_stretch(measured, before, self._follows(statement)))
@@ -164,7 +178,8 @@ class Reader:
             found = by_number(found, self.quantities, self._categories, self._frame_of(self.view.tracks))
         told = [m for m in find_described(self._described, self.folded, *span) if not _is_named(m, found)]
         found, told = at_stage(self._described, found, told)
-        return sorted((*found, *told), key=lambda m: m.span) if told else found
+        found = sorted((*found, *told), key=lambda m: m.span) if told else found
+        return find_referents(self._referents, self.folded, *span, found)
 
     def _is_capital(self, span: Span) -> bool:
         """``B`` for "Arm B" only as a capital, and ``A`` only where it is no article: ``in A``, ``A leads``."""
@@ -192,6 +207,10 @@ class Reader:
     @cached_property
     def _described(self) -> Described:
         return described(self.view)
+
+    @cached_property
+    def _referents(self) -> Referents:
+        return referents_of(self.view)
 
     def _follows(self, statement: Statement) -> bool:
         """Whether ``then`` leads to a statement: ``falls over the first ten kilometres, then picks up``."""

@@ -104,6 +104,7 @@ class Reading:
     measure: frozenset[Key] = frozenset()
     titled: tuple[Scope, ...] = ()
     said: str = ""
+    unclear: tuple[tuple[str, int], ...] = ()
 
     @property
     def offset(self) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from extractor.claims.statements.names import Key, Mention
+from extractor.claims.statements.nounphrases import Referents, is_of_series, phrases_in
 from extractor.claims.statements.subjects import Subject
 from extractor.model import Span
 
@@ -26,10 +27,12 @@ NO_OBJECT = "".join(
     for word in ("than", "between", "above", "below", "of", "from", "with", "to", "by", "behind", "under")
 )
 REST = re.compile(
+    rf"{NO_OBJECT}\b(?:the|all) (?P<counted>two|three|four|five|six|seven) (?:other|remaining) [a-z]+s\b|"
     rf"{NO_OBJECT}\b(?:the|all|both|all the) (?:other|remaining)(?: (?P<count>one|two|three|four|five|six|seven)\b|"
     r" (?:curves?|lines?|series|models?|methods?|runs?|groups?|ones|treatments?)\b|(?= (?:is|are|was|were|has|have|had|"
     r"do|does|did|never|only|all|both|stay|remain|ris|fall|drop|climb|end|start|keep|run|lie|begin|grow|los)))|"
     rf"{NO_OBJECT}\bthe (?:others|rest)\b(?! of\b)|"
+    r"\b(?:its|their) (?:[a-z]+ )?(?:rivals|competitors|counterparts|siblings|companions|opponents|peers)\b|"
     r"\b(?P<single>(?:its|their|the) (?:[a-z]+ )?"
     r"(?:rival|competitor|counterpart|sibling|companion|opponent|twin|partner)"
     rf"\b|{NO_OBJECT}\bthe (?:third|fourth|remaining) (?:one|curve|line|arm|group|model|method|run)\b|"
@@ -73,11 +76,38 @@ def rest_of(
         return subjects
     told = frozenset[Key]().union(*(s.keys for s in subjects)) or said
     rest = everyone - told
-    count = 1 if found.group("single") else NUMBERS.get(found.group("count") or "")
+    count = 1 if found.group("single") else NUMBERS.get(found.group("count") or found.group("counted") or "")
     panels = {panel for panel, _ in rest}
     if not told or not rest or (count is not None and any(sum(k[0] == p for k in rest) != count for p in panels)):
         return subjects
     return (Subject(found.span(), rest), *subjects)
+
+
+BARE = re.compile(
+    r"\W*(?:(?:and|but|yet|while|though|although|in the end|there|here)[\s,]+)?"
+    r"(?P<word>both|neither|either|the two|the pair|all three|the three|all four)(?: of them)?\s+(?!of\b|the\b|these\b)"
+    r"(?P<next>[^\W\d_]+)"
+)
+OF_THEM = {"all three": 3, "the three": 3, "all four": 4}
+
+
+def those_before(
+    text: str, span: Span, subjects: tuple[Subject, ...], before: Sequence[Subject], known: Referents
+) -> tuple[Subject, ...]:
+    """``Coal and gas fell. Both had been …``: as many as the statement before spoke of, where there are more."""
+    found = BARE.match(text, *span)
+    if found is None or any(s.span[0] < found.end() for s in subjects):
+        return subjects
+    if any(
+        p.span[0] == found.start("next") and is_of_series(known, p.head.word) for p in phrases_in(known, text, *span)
+    ):
+        return subjects
+    count, units = OF_THEM.get(found.group("word"), 2), known.series.units
+    groups = [*(s.keys for s in before), frozenset[Key]().union(*(s.keys for s in before))]
+    told = [keys for keys in groups if sum(not keys.isdisjoint(unit.mention.keys) for unit in units) == count]
+    if not told or len(units) == count:
+        return subjects
+    return (Subject(found.span("word"), told[0]), *subjects)
 
 
 def object_of(text: str, span: Span, here: Named, before: Named) -> Named:

@@ -112,6 +112,7 @@ def of_places(view: View) -> Phrases:
         words += _sides(index, len(panels), SHORT["down"]) if len(columns) < 2 and len(rows) > 1 else []
         mark = Mention((0, 0), "panel", panels=frozenset({index}))
         yield from ((f"{word} {noun}", mark) for word in words for noun in SHORT["panels"])
+        yield from ((f"on the {word}", mark) for word in words if word in SHORT["sides"])
 
 
 def _ranks(index: int, count: int) -> Iterator[str]:

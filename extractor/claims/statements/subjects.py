@@ -51,15 +51,17 @@ def _is_of_so_many(text: str, mention: Mention) -> bool:
     told = OF_ALL.search(text[max(0, mention.span[0] - 24) : mention.span[0]])
     if told is None or DRAWN.match(text, mention.span[1]):
         return True
-    if not text[slice(*mention.span)].endswith("s") and not told.group().startswith(("each ", "every ")):
+    if not text[slice(*mention.span)].endswith("s") and not told.group().startswith(SINGLY):
         return True
     number = numeral_words("numbers")[1].get(told.group("number") or ("two" if "both" in told.group() else ""))
     return len(mention.keys) > 1 and number in (None, len(mention.keys))
 
 
 DRAWN = re.compile(r"\s+(?:curve|line|run|bar|trace|series|model|group)")
+SINGLY = ("each ", "every ", "one ", "a single ", "which ")
 OF_ALL = re.compile(
-    r"\b(?:(?:each|every one|all|both|none|neither|any)(?: of)?(?: the)?|every|no|the(?= (?:two|three|four|five|six)))"
+    r"\b(?:(?:each|every one|all|both|none|neither|any)(?: of)?(?: the)?|every|no|one|a single|which|"
+    r"the(?= (?:two|three|four|five|six)))"
     r"(?: (?P<number>two|three|four|five|six))? $"
 )
 
@@ -67,13 +69,29 @@ OF_ALL = re.compile(
 def _members(text: str, found: Sequence[Mention]) -> list[tuple[Subject, set[str]]]:
     """Each series or group by itself, with what it is told by: ``the red squares`` is red and square."""
     members: list[tuple[Subject, set[str]]] = []
+    named: frozenset[Key] = frozenset()
     for mention in _clearest(found):
         same = _same(text, members[-1][0], mention) if members else None
         if same is not None:
+            if mention.dimension == "name" and "group" in members[-1][1]:
+                _narrow_list(text, members, mention.keys)
             members[-1] = (same, members[-1][1] | {str(mention.dimension)})
         else:
-            members.append((Subject(mention.span, mention.keys), {str(mention.dimension)}))
+            one_more = mention.dimension == "group" and bool(members) and {"group", "name"} <= members[-1][1]
+            listed = one_more and _listed(text, members[-1][0], Subject(mention.span, mention.keys)) is not None
+            keys = mention.keys & named if listed and mention.keys & named else mention.keys
+            members.append((Subject(mention.span, keys), {str(mention.dimension)} | ({"name"} if listed else set())))
+        named = mention.keys if mention.dimension == "name" else named
     return members
+
+
+def _narrow_list(text: str, members: list[tuple[Subject, set[str]]], keys: frozenset[Key]) -> None:
+    """``At widths 1024 and 4096, muP``: the name is that of every group of the list before it."""
+    for at in range(len(members) - 2, -1, -1):
+        subject, told = members[at]
+        if told != {"group"} or _listed(text, subject, members[at + 1][0]) is None or not subject.keys & keys:
+            return
+        members[at] = (Subject(subject.span, subject.keys & keys), told | {"name"})
 
 
 def _narrowed(text: str, subjects: list[tuple[Subject, set[str]]]) -> tuple[Subject, ...]:
@@ -186,7 +204,7 @@ def panels_of(found: Sequence[Mention]) -> frozenset[int]:
 
 def categories_in(found: Sequence[Mention]) -> tuple[Mention, ...]:
     """The category names of a statement, each span once."""
-    unique = {m.span: m for m in found if m.dimension == "category"}
+    unique = {(m.span, m.category): m for m in found if m.dimension == "category"}
     return tuple(unique.values())
 
 

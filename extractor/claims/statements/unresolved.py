@@ -8,7 +8,7 @@ from extractor.claims.statements.leftovers import PLAIN_WORDS, known_words
 from extractor.claims.statements.predicate import subject_of
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.thesaurus import concepts
-from extractor.claims.words import numeral_words, telling
+from extractor.claims.words import telling
 from extractor.model import Span
 from extractor.vocab import any_of, load
 
@@ -18,12 +18,6 @@ NAMES = load("names")
 GENERAL = frozenset((*load("account")["plain"]["words"], *load("ellipsis")["measures"]["general"]))
 THINGS = frozenset((*NAMES["sizes"]["things"], *NAMES["sizes"]["numbers"], *load("ellipsis")["measures"]["things"]))
 MEMBERS = re.compile(any_of(NAMES["members"]["nouns"]))
-COUNTED = re.compile(
-    rf"\b(?P<count>both|(?:the|all|these|those|of the|of) (?:{'|'.join(numeral_words('numbers')[1])})) "
-    r"(?!of\b|the\b|in\b|are\b|is\b)(?P<words>(?:[a-z-]+ ){0,2}?(?P<noun>[a-z]+s))\b(?! of\b)"
-)
-RANKED = re.compile(r"\b(?:[a-z]{3,}est|best|worst|first|last|top|bottom|most|least|other|remaining|next)\b")
-DRAWN = frozenset(("curves", "lines", "series", "traces", "profiles", "runs", "models", "methods", "arms", "ones"))
 
 
 def stranger(reading: Reading) -> str | None:
@@ -68,27 +62,10 @@ def _is_at_home(reading: Reading, word: str) -> bool:
 
 def _miscounted(reading: Reading) -> str | None:
     """``both immunotherapy arms`` of three: some of them, and it is not known which."""
-    if reading.subjects or reading.context or reading.categories:
+    if reading.subjects or reading.context:
         return None
-    for found in COUNTED.finditer(reading.text):
-        count = 2 if found.group("count") == "both" else numeral_words("numbers")[1][found.group("count").split()[-1]]
-        if RANKED.search(found.group("words")):
-            continue
-        if _is_of_series(reading, found.group("noun")) and count not in _sizes(reading):
-            return found.group()
-    return None
-
-
-def _is_of_series(reading: Reading, noun: str) -> bool:
-    """Whether a noun stands for series: what lines and models are called, or a word of their own names."""
-    one = noun.removesuffix("s")
-    names = " ".join(t.series.name or "" for t in reading.view.tracks).casefold()
-    return (
-        noun in DRAWN
-        or one in THINGS
-        or MEMBERS.fullmatch(noun) is not None
-        or re.search(rf"\b{one}\b", names) is not None
-    )
+    counts = _sizes(reading) - {0, 1}
+    return next((phrase for phrase, count in reading.unclear if count not in counts), None)
 
 
 def _sizes(reading: Reading) -> set[int]:
