@@ -35,7 +35,7 @@ SAID: tuple[tuple[str, str, list[tuple[float, float]]], ...] = (
 @pytest.mark.parametrize(("axes", "said", "expected"), SAID)
 def test_each_value_stands_at_its_place(axes: str, said: str, expected: list[tuple[float, float]]) -> None:
     x, y = AXES[axes]
-    head = f"## Line chart\n### Components/Axes\n- **X-axis:** {x}\n- **Y-axis:** {y}\n- **Legend:** Ours (red), B (blue)"
+    head = f"## Line\n### Components/Axes\n- **X-axis:** {x}\n- **Y-axis:** {y}\n- **Legend:** Ours (red), B (blue)"
     figure = extractor.extract(f"{head}\n### Detailed Analysis\n- **Ours:** {said}\n").figure
     points = figure.panels[0].series[0].points
     assert [(point.x, point.y) for point in points] == expected
