@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from extractor.claims.finding import Finding, show
@@ -12,10 +13,11 @@ from extractor.claims.interval import Truth, Value, every
 from extractor.claims.kinds.transition import earliest, is_not_before, transition
 from extractor.claims.kinds.trend import direction_of
 from extractor.claims.measures.measure import shown_at
-from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.reading import OTHERS, Reading
 from extractor.claims.statements.scope import Scope
 from extractor.claims.view import Track, plain
 from extractor.claims.words import first
+from extractor.vocab import any_of, load
 
 KIND = "crossing"
 
@@ -45,6 +47,9 @@ def check(reading: Reading) -> Finding | None:
     denied = found is not None and (DENIED.search(reading.text) or found[0] == "apart")
     if denied and len(reading.subjects) < 2 and not reading.scopes:
         return _all_apart(reading)
+    passed = _of_many(reading, word) if word is not None and found is not None and found[0] == "pass" else None
+    if passed is not None:
+        return passed
     left = reading.before(word.start()) if word else None
     right = reading.after(word.end()) if word else None
     if word is None:
@@ -57,6 +62,42 @@ def check(reading: Reading) -> Finding | None:
     if PASSED_BY.search(reading.text, max(0, word.start() - 4)):
         one, two = two, one
     return _of_two(reading, (one, two), word, denied=bool(denied), directed=found is not None and found[0] == "pass")
+
+
+def _of_many(reading: Reading, word: re.Match[str]) -> Finding | None:
+    """``is overtaken by all three others``, ``overtakes A and B``, ``is passed by nobody``: each rival by itself."""
+    by = PASSED_BY.search(reading.text, max(0, word.start() - 4)) is not None
+    mine = reading.before(word.start())
+    keys = frozenset(mine.keys if mine else reading.context)
+    named = frozenset(key for s in reading.subjects if s.span[0] - reading.offset >= word.end() for key in s.keys)
+    none, rest = NOBODY.search(reading.text, word.end()), OTHERS.search(reading.text, word.end())
+    ones = reading.resolve(keys) if keys else ()
+    if len(ones) != 1 or (DENIED.search(reading.text) and not none) or not (none or rest or len(named) > 1):
+        return None
+    twos = [t for t in reading.everyone if t.key != ones[0].key and (t.key in named or not named)]
+    twos = [t for t in twos if _share_axis(ones[0], t)]
+    if none:
+        return _passed_by_none(ones[0], twos, by=by) if twos and not reading.scopes else None
+    pairs = [(two, ones[0]) if by else (ones[0], two) for two in twos]
+    found = [_decided(reading, one, two, _swaps(one, two), directed=True) for one, two in pairs]
+    known = [f for f in found if f is not None]
+    if not known or len(known) < len(pairs):
+        return None
+    truth = every(f.truth for f in known)
+    worst = next((f for f in known if f.truth is truth), known[0])
+    return replace(worst, truth=truth, program="; ".join(f.program for f in known))
+
+
+def _passed_by_none(one: Track, rivals: Sequence[Track], *, by: bool) -> Finding:
+    """``is overtaken by nobody``: no rival that was behind it gets ahead."""
+    against = -1 if by else 1
+    swaps = [(two, s) for two in rivals for s in _swaps(one, two) if s.sign == against]
+    shown = [f"{two.name} changes places with it between {plain(s.lo)} and {plain(s.hi)}" for two, s in swaps]
+    program = f"sign(y({one.name}) - y(rival)) never turns {'negative' if by else 'positive'}"
+    return Finding(KIND, None if swaps else True, program, "; ".join(shown) or "no rival changes places so", (), 0.87)
+
+
+NOBODY = re.compile(rf"\b{any_of(load('comparisons')['others']['none'])}\b")
 
 
 def _of_two(

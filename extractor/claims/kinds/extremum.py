@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from extractor.claims.finding import Answer, Finding, combine, names, pointers, summary
 from extractor.claims.interval import every
+from extractor.claims.kinds.extents import measure_in
 from extractor.claims.kinds.own_extremes import own_answers
 from extractor.claims.kinds.timing import timed
 from extractor.claims.measures.extremes import of_values
@@ -120,6 +121,9 @@ CHANGES_OF = re.compile(
 def _is_of_values(reading: Reading, word: Word) -> bool:
     text, change = reading.text, RATE_NOUN.match(reading.text, word.end)
     labels = " ".join(t.label for t in reading.tracks).casefold()
+    extent = measure_in(text)
+    if extent is not None and extent.start < word.end and word.start < extent.end:
+        return False
     if word.shown == "most" or (change and change.group("noun") not in labels) or CHANGES_OF.search(text[: word.start]):
         return False
     if GAP_NOUN.search(text[: word.start]) or GAP_NOUN.search(" ".join(text[word.end :].split()[:4])):

@@ -11,7 +11,7 @@ from extractor.claims.interval import Truth, every, negated
 from extractor.claims.kinds.parameter import by_parameter
 from extractor.claims.measures.measure import compared, ordered, slack_near, slack_of, value_in
 from extractor.claims.statements.clauses import compared_clauses
-from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.reading import OTHERS, Reading
 from extractor.claims.statements.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track
 from extractor.claims.words import first, pattern
@@ -138,7 +138,7 @@ def _comparison(reading: Reading) -> tuple[int, int, int, bool] | None:
     return sign, match.start(), passive.end() if passive else match.end(), word in ("better", "worse")
 
 
-PACE = re.compile(r"(?:faster|quicker|slower)\b")
+PACE = re.compile(r"(?:faster|quicker|slower|(?:more|less) \w+ly)\b")
 OF_PLACE = re.compile(r"above|below|behind|beneath|beyond|ahead of|under")
 
 
@@ -277,7 +277,7 @@ def _two_places(reading: Reading) -> Finding | None:
         [s for s in named if s.span[0] - reading.offset < end],
         [s for s in named if s.span[0] - reading.offset >= end],
     )
-    if sides[0] and not sides[1] and re.search(r"\bany other|\ball (?:the )?others?|\bevery other", reading.text):
+    if sides[0] and not sides[1] and OTHERS.search(reading.text, end - len("others")):
         mine = {s.lo for s in sides[0]}
         sides[1].extend(
             Scope("at", float(i), float(i))
