@@ -63,10 +63,11 @@ def _is_of_other(reading: Reading, told: Told) -> bool:
     moves = any(reading.has("motion", entry) for entry in ("rise", "fall"))
     runs = FROM_TO.search(reading.text)
     along = " ".join((p.x.label or "").casefold() for p in reading.view.figure.panels if p.x is not None)
-    rest = reading.text[: told.start] + " " * (told.end - told.start) + reading.text[told.end :]
+    rest = HAVING.sub(" ", reading.text[: told.start] + " " * (told.end - told.start) + reading.text[told.end :])
     return bool(noisy) or moves or unknown_words(replace(reading, text=rest)) > 0 or (runs is not None and runs.group("what")[:4] not in along)
 
 
+HAVING = re.compile(r"\b(?:spans?|covers?|shows?|exhibits?|displays?|belongs?|undergoes|follows)\b")
 FROM_TO = re.compile(r"\bfrom (?:one )?(?P<what>[a-z]{3,}) to (?:(?P=what)|another|the next)\b")
 
 

@@ -38,6 +38,9 @@ GAP = re.compile(
 )
 
 
+RELATING = re.compile(r"\|Δy|in order of the parameter")
+
+
 @dataclass(frozen=True, slots=True)
 class Motion:
     """One motion of a statement, with the values and places that belong to it."""
@@ -55,7 +58,7 @@ def veto(case: Case) -> str | None:
     """A motion that no step of the statement's series makes."""
     reading = case.reading
     alone = case.kind == "gap" and len(reading.subjects) < 2 and not first(case.text, "compare", "above", "below")
-    if not (case.kind in BLIND or alone) or GAP.search(case.text) or "|Δy" in case.finding.program:
+    if not (case.kind in BLIND or alone) or GAP.search(case.text) or RELATING.search(case.finding.program):
         return None
     tracks = [t for t in reading.tracks if _is_ordered(t)]
     for motion in _motions(reading):
