@@ -59,7 +59,7 @@ def check(reading: Reading) -> Finding | None:
         return None
     if right is None and "past" in word.group():
         return None
-    if PASSED_BY.search(reading.text, max(0, word.start() - 4)):
+    if PASSED_BY.search(reading.text, max(0, word.start() - 4)) or HANDED.match(word.group()):
         one, two = two, one
     return _of_two(reading, (one, two), word, denied=bool(denied), directed=found is not None and found[0] == "pass")
 
@@ -126,7 +126,8 @@ def _changed_sides(reading: Reading, word: re.Match[str], sign: int) -> Finding 
     return Finding(KIND, truth, program, f"they change places between {shown}", (), 0.86) if swaps else None
 
 
-PASSED_BY = re.compile(r"\b(?:passed|overtaken|outstripped|leapfrogged|surpassed|eclipsed)\b[^,;.]{0,12}\bby\b")
+PASSED_BY = re.compile(r"\b(?:passed|overtaken|outstripped|leapfrogged|surpassed|eclipsed|supplanted|displaced|dethroned|unseated|replaced)\b[^,;.]{0,12}\bby\b")
+HANDED = re.compile(r"(?:hand|ced|surrender|yield|relinquish|los|giv|conced|pass|forfeit)[a-z]* (?:(?:up|over) )?(?:the|its|their)\b|ma(?:k|d)")
 MEETING = re.compile(r"meets?|met|touch")
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import combinations, pairwise
 from typing import Literal
@@ -52,8 +52,15 @@ def check(reading: Reading) -> Finding | None:
             return _with_another(pairs, driven, follows)
         driver = _driver(reading, driven)
         if driver is not None and _is_of_y(reading, follows, driven):
-            return _by_series(reading, driven, follows) if driver == "series" else _along_x(reading, driven, follows)
+            found = (_by_series if driver == "series" else _along_x)(reading, driven, follows)
+            limited = found is not None and found.truth is False and LIMITED.search(f"{driven.text} {follows.text}")
+            return replace(found, truth=None) if found is not None and limited else found
     return None
+
+
+LIMITED = re.compile(
+    r"\b(?:above|below|beyond|before|after|during|between|until|past|under|within|at|in|on|over|from|for|once|only|but)\b"
+)
 
 
 DENIED = re.compile(r"\b(?:not|never|no|neither|nor|without|hardly|barely|except|unless|gap|difference|distance|spread)\b|n't\b")

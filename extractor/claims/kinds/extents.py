@@ -47,7 +47,7 @@ def check(reading: Reading) -> Finding | None:
         return None
     truth = every(_more(told.sign * (sizes[a.key] - sizes[b.key]), slack_of(a)) for a, b in held)
     near = min(held, key=lambda pair: told.sign * (sizes[pair[0].key] - sizes[pair[1].key]))
-    reason = "; ".join(f"{t.name} covers {plain(sizes[t.key])} on y" for t in near)
+    reason = "; ".join(f"{t.name} covers {plain(sizes[t.key])}" for t in near)
     word = ("largest" if told.sign > 0 else "smallest") if told.is_superlative else ">" if told.sign > 0 else "<"
     rest = "" if told.is_superlative else f" extent of {names(rivals)}"
     return Finding(KIND, truth, f"extent of {names(mine)} {word}{rest}", reason, (), 0.93, firm=truth is True)
@@ -63,7 +63,7 @@ def _is_of_other(reading: Reading, told: Told) -> bool:
     moves = any(reading.has("motion", entry) for entry in ("rise", "fall"))
     runs = FROM_TO.search(reading.text)
     along = " ".join((p.x.label or "").casefold() for p in reading.view.figure.panels if p.x is not None)
-    rest = HAVING.sub(" ", reading.text[: told.start] + " " * (told.end - told.start) + reading.text[told.end :])
+    rest = HAVING.sub(lambda m: " " * len(m.group()), reading.text[: told.start] + " " * (told.end - told.start) + reading.text[told.end :])
     return bool(noisy) or moves or unknown_words(replace(reading, text=rest)) > 0 or (runs is not None and runs.group("what")[:4] not in along)
 
 
@@ -92,8 +92,13 @@ def _extent(reading: Reading, track: Track) -> float | None:
     """From the lowest value to the highest, over the stretch that is spoken of."""
     scope = next((s for s in reading.scopes if not s.is_place), EVERYWHERE)
     places = [p for p in places_in(track, scope) if p.y.bounded]
-    ends = [v for p in places for v in (p.y.lo, p.y.hi)]
+    along = {w for p in reading.view.figure.panels if p.x for w in WORD.findall((p.x.label or "").casefold())}
+    is_x = track.scattered and bool(along & set(WORD.findall(reading.text)))
+    ends = [v for p in places for v in ((p.lo, p.hi) if is_x else (p.y.lo, p.y.hi))]
     return max(ends) - min(ends) if len(places) > 1 or len(set(ends)) > 1 else None
+
+
+WORD = re.compile(r"[^\W\d_]{3,}")
 
 
 def measure_in(text: str) -> Told | None:
