@@ -20,6 +20,8 @@ IRREGULAR = {
     "little": ("less", "least"),
     "few": ("fewer", "fewest"),
     "old": ("older", "oldest"),
+    "far": ("farther", "farthest"),
+    "further": ("further", "furthest"),
 }
 SHORT_VOWEL = re.compile(r"[^aeiou][aeiou][bdgmnpt]$")
 LONG = 7

@@ -55,6 +55,9 @@ def check(reading: Reading) -> Finding | None:
     if word is None:
         return None
     one, two = _pair(reading, left.keys if left else None, right.keys if right else None)
+    ends = [s.keys for s in reading.subjects if s.span[0] - reading.offset >= word.end()]
+    if word.group().startswith("the lead") and len(ends) > 1:
+        one, two = _pair(reading, ends[0], ends[1])
     if one is None or two is None:
         return None
     if right is None and "past" in word.group():
@@ -127,7 +130,7 @@ def _changed_sides(reading: Reading, word: re.Match[str], sign: int) -> Finding 
 
 
 PASSED_BY = re.compile(r"\b(?:passed|overtaken|outstripped|leapfrogged|surpassed|eclipsed|supplanted|displaced|dethroned|unseated|replaced)\b[^,;.]{0,12}\bby\b")
-HANDED = re.compile(r"(?:hand|ced|surrender|yield|relinquish|los|giv|conced|pass|forfeit)[a-z]* (?:(?:up|over) )?(?:the|its|their)\b|ma(?:k|d)")
+HANDED = re.compile(r"(?:hand|ced|surrender|yield|relinquish|los|giv|conced|pass|forfeit)[a-z]* (?:(?:up|over) )?(?:the|its|their)\b|ma(?:k|d)|the lead")
 MEETING = re.compile(r"meets?|met|touch")
 
 

@@ -13,12 +13,12 @@ from functools import cache
 from itertools import combinations, pairwise
 from typing import Literal
 
-from extractor.claims.degrees import sense_on, senses
+from extractor.claims.degrees import plain_forms, sense_on, senses
 from extractor.claims.finding import Answer, Finding, combine, names, pointers, summary
 from extractor.claims.interval import Truth
 from extractor.claims.kinds.parameter import families, later_above
 from extractor.claims.measures.measure import places_in
-from extractor.claims.statements.leftovers import known_words
+from extractor.claims.statements.leftovers import PLAIN_WORDS, known_words
 from extractor.claims.statements.motions import QUALITY
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import EVERYWHERE
@@ -78,7 +78,7 @@ RELATED = re.compile(
 )
 BETWEEN = re.compile(r"\b(?P<how>\w+) (?:relationship|relation|correlation|link|association) between (?:the )?(?P<driven>[^,;]+?) and (?:the )?(?P<follows>[^,;]+)$")
 IS_BETTER = re.compile(r"^(?:the )?(?P<driven>[a-z]+er) (?:is|means|was|networks? (?:is|are)|ones? (?:is|are)) (?:always |consistently )?(?P<follows>[^;]+)$")
-ACTS = re.compile(r"^\W*(?P<driven>[a-z]+ing (?:the )?[^,;]+?|(?:extra|additional|more|larger|higher|greater|smaller|lower|fewer|longer|shorter|wider|deeper) [^,;]+?) (?P<follows>VERBS\b[^;]*)$".replace("VERBS", "(?:VERBS)"))
+ACTS = re.compile(r"^\W*(?P<driven>[a-z]+ing(?: (?:the )?[^,;]+?)?|(?:extra|additional|more|larger|higher|greater|smaller|lower|fewer|longer|shorter|wider|deeper) [^,;]+?) (?P<follows>VERBS\b[^;]*)$".replace("VERBS", "(?:VERBS)"))
 
 
 def _parts(reading: Reading) -> Iterator[tuple[Part, Part]]:
@@ -147,8 +147,12 @@ def _signed(reading: Reading, text: str, up: str, down: str) -> Part | None:
     for entry, sign in ((up, 1), (down, -1), ("helps", 1), ("hurts", -1)):
         verb = _verbs(entry).search(text)
         found += [(verb.start(), sign, entry in ("helps", "hurts"))] if verb else []
+    for match in MADE.finditer(text):
+        sense = sense_on(match.group("adjective"), reading.view.told) if match.group("adjective") in plain_forms() else None
+        if sense is not None and sense.labels and not match.group().endswith("ness"):
+            found.append((match.start(), 1 if sense.pole in ("more", "good") else -1, sense.pole in ("good", "bad")))
     moved = first(text, "motion", "rise", "fall")
-    found += [(moved[1].start(), 1 if moved[0] == "rise" else -1, QUALITY.match(moved[1].group()) is not None)] if moved else []
+    found += [(moved[1].start(), 1 if moved[0] == "rise" else -1, _is_merit(moved[1].group()))] if moved else []
     step = STEP.search(text)
     found += [(step.start(), -1 if step.group("down") else 1, False)] if step else []
     if not found:
@@ -162,6 +166,11 @@ BARE_DEGREE = re.compile(r"\b(?:more|less)\b")
 STEP = re.compile(r"\b(?:step|rung|notch|move|doubling|increase|increment|rise)s?(?: (?:up|(?P<down>down)))?\b")
 
 
+def _is_merit(word: str) -> bool:
+    """``improves``; what recovers goes up again, whatever it is."""
+    return QUALITY.match(word) is not None and not word.startswith("recover")
+
+
 @cache
 def _verbs(entry: str) -> re.Pattern[str]:
     forms = []
@@ -173,7 +182,7 @@ def _verbs(entry: str) -> re.Pattern[str]:
 
 @cache
 def _acts() -> re.Pattern[str]:
-    verbs = "|".join(_verbs(entry).pattern[2:-2] for entry in ("raises", "lowers", "helps", "hurts"))
+    verbs = "|".join([_verbs(entry).pattern[2:-2] for entry in ("raises", "lowers", "helps", "hurts")] + ["[a-z]{3,}s"])
     more = r"(?:means?|gives?|brings?|yields?|leads? to|results? in|goes? with|makes? for|produces?)"
     return re.compile(ACTS.pattern.replace("VERBS", f"{verbs}|{more}", 1))
 
@@ -200,8 +209,12 @@ GENERIC = frozenset(("number", "per", "the", "and", "count"))
 def _fits(text: str, noun: str) -> bool:
     """``wider`` of widths, ``warmer`` of temperatures: an adjective whose measure the noun is."""
     told = f" {' '.join(WORD.findall(noun))} "
-    found = (s for m in DEGREE.finditer(text) for s in senses().get(m.group(), ()) if s.labels)
+    found = [s for m in DEGREE.finditer(text) for s in senses().get(m.group(), ()) if s.labels]
+    found += [s for m in MADE.finditer(text) for s in plain_forms().get(m.group("adjective"), ()) if s.labels]
     return any(f" {label}" in told for sense in found for label in sense.labels if len(label) > TWO)
+
+
+MADE = re.compile(r"\b(?P<adjective>[a-z]{3,}?)(?:en(?:s|ed|ing)?|ing|ness|s)\b")  # ``thickens``, ``cooling``, ``thickness``
 
 
 def _shared(reading: Reading) -> str:
@@ -217,7 +230,9 @@ def _shared(reading: Reading) -> str:
 def _is_of_y(reading: Reading, follows: Part, driven: Part) -> bool:
     """Whether what follows is the axis of values: by a word of its label, an adjective, or nothing that is another's."""
     known = known_words(reading) | {word[:5] for word in WORD.findall(driven.text)}
-    strange = [w for w in WORD.findall(follows.text) if w[:5] not in known and w not in PLAIN and not senses().get(w)]
+    words = [w for w in WORD.findall(follows.text) if w not in PLAIN and w not in PLAIN_WORDS and not senses().get(w)]
+    made = {m.group() for m in MADE.finditer(follows.text) if m.group("adjective") in plain_forms()}
+    strange = [w for w in words if w[:5] not in known and w not in made]
     signs = [m.group() for e in ("raises", "lowers", "helps", "hurts") for m in _verbs(e).finditer(follows.text)]
     strange = [w for w in strange if not any(w in sign for sign in signs) and set(w) != {"x"}]
     labels = {w[:5] for t in reading.everyone for w in WORD.findall(t.label.casefold())}
@@ -231,7 +246,7 @@ def _is_measured(reading: Reading, follows: Part) -> bool:
     return (follows.merit and not BARE_DEGREE.search(follows.text)) or _fits(follows.text, labels)
 
 
-PLAIN = frozenset(("the", "and", "more", "less", "that", "its", "their", "all", "curve", "curves", "value", "values", "result", "results"))
+PLAIN = frozenset(("the", "and", "more", "less", "that", "its", "their", "all", "every", "each", "both", "curve", "curves", "value", "values", "result", "results"))
 
 
 # ------------------------------------------------------------------------------------------------ two measures
@@ -331,7 +346,7 @@ def _by_series(reading: Reading, driven: Part, follows: Part) -> Finding | None:
     truth: Truth = combine(reading, answers)
     against = sum(a.truth is False for a in answers)
     truth = None if truth is False and TWO * against <= len(answers) else truth
-    program = f"for {scope.shown}: y({names([t for f in found for _, t in f])}) {'rises' if way > 0 else 'falls'} in order of the parameter"
+    program = f"for {scope.shown}: y({names([t for f in found for _, t in f])}) {'up' if way > 0 else 'down'} in order of the parameter"
     return Finding("order", truth, program, summary(answers, truth), pointers(answers), 0.9, firm=truth is True, read=_whole(reading))
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from extractor.claims.finding import Answer, Finding, combine, names, pointers, summary
 from extractor.claims.interval import Truth, every, negated
+from extractor.claims.kinds.alternating import by_place
 from extractor.claims.kinds.parameter import by_parameter
 from extractor.claims.measures.measure import compared, ordered, slack_near, slack_of, value_in
 from extractor.claims.statements.clauses import compared_clauses
@@ -34,6 +35,9 @@ def check(reading: Reading) -> Finding | None:
     """The comparison a statement makes, run at every place of its scope."""
     if reading.has("sum", "together") or PROPORTION.search(reading.text):
         return by_parameter(reading, KIND)
+    turned = by_place(reading)
+    if turned is not None:
+        return turned
     clauses = [_two_sides(part) or _two_places(part) for part in compared_clauses(reading)]
     if clauses and all(clauses):
         return _all_of([f for f in clauses if f is not None])
