@@ -31,6 +31,7 @@ from extractor.claims.kinds import (
     noise,
     order,
     orders,
+    overtaking,
     phases,
     plateau,
     range,  # noqa: A004
@@ -90,6 +91,7 @@ KINDS: tuple[tuple[str, Check], ...] = (
     ("ratio", ratio.check),
     ("range", range.check),
     ("crossing", crossing.check),
+    ("overtaking", overtaking.check),
     ("event", event.check),
     ("plateau", plateau.check),
     ("noise", noise.check),

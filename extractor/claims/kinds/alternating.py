@@ -1,4 +1,4 @@
-"""One series against another, this way at one place and that way at the next: ``behind B at 100, in front of it at 300``."""
+"""Two series, this way at one place and that way at the next: ``behind B at 100, in front of it at 300``."""
 
 from __future__ import annotations
 
@@ -52,16 +52,24 @@ def _sides(reading: Reading) -> list[tuple[Track, Track]] | None:
     if len(reading.subjects) != TWO or reading.of_role("y", "ratio", "percent", "change", "fraction"):
         return None
     ones, twos = (reading.resolve(s.keys) for s in reading.subjects)
-    pairs = [(a, b) for a in ones for b in twos if (a.panel, a.series.axis) == (b.panel, b.series.axis) and a.key != b.key]
+    pairs = [
+        (a, b) for a in ones for b in twos if (a.panel, a.series.axis) == (b.panel, b.series.axis) and a.key != b.key
+    ]
     return pairs if pairs and len({p.key for p, _ in pairs}) == len(pairs) else None
 
 
 def _words(reading: Reading) -> list[tuple[int, int, int, bool]]:
     """The comparing words, none inside another: start, end, sign, and whether of merit."""
     found = [
-        (m.start(), m.end(), sign, entry in MERIT) for entry, sign in SIGNS.items() for m in each(reading.text, "compare", entry)
+        (m.start(), m.end(), sign, entry in MERIT)
+        for entry, sign in SIGNS.items()
+        for m in each(reading.text, "compare", entry)
     ]
-    return [w for w in sorted(found) if not any(o != w and o[0] <= w[0] and w[1] <= o[1] and (o[:2] != w[:2] or o[3]) for o in found)]
+    return [
+        w
+        for w in sorted(found)
+        if not any(o != w and o[0] <= w[0] and w[1] <= o[1] and (o[:2] != w[:2] or o[3]) for o in found)
+    ]
 
 
 def _placed(reading: Reading, words: list[tuple[int, int, int, bool]]) -> list[list[Scope]]:

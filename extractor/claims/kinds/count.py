@@ -18,10 +18,12 @@ OF = re.compile(
     rf"(?<![\w.])(?<!but ){NUMBER.format('some')}"
     rf"\s+(?:out\s+)?of\s+(?:the\s+|all\s+|its\s+)(?:{NUMBER.format('all')}\b(?!-|\.\d))?"
 )
-TIMES = re.compile(rf"(?<![\w.]){NUMBER.format('some')}\s+(?:times|occasions)\s+(?:out\s+)?of\s+{NUMBER.format('all')}\b")
+TIMES = re.compile(
+    rf"(?<![\w.]){NUMBER.format('some')}\s+(?:times|occasions)\s+(?:out\s+)?of\s+{NUMBER.format('all')}\b"
+)
 HALF = re.compile(
-    r"\b(?:in|at|on|for|during) (?:exactly )?half (?:of )?(?:the|all|its) (?:time\b|years|months|weeks|days|hours|readings|places|points|"
-    r"surveys|samples|categories|tasks|datasets|benchmarks|ticks|steps|epochs|quarters|seasons|rounds|cities|regions|sites)"
+    r"\b(?:in|at|on|for|during) (?:exactly )?half (?:of )?(?:the|all|its) (?:time\b|years|months|weeks|days|hours|"
+    r"readings|places|points|surveys|samples|categories|tasks|datasets|benchmarks|ticks|steps|epochs|quarters|seasons|rounds|cities|regions|sites)"
 )
 PARTS = re.compile(
     rf"\b{NUMBER.format('n')}\s+(?:\w+\s+)?(?P<noun>bins?|series|lines|curves|panels|plots|charts|benchmarks|"

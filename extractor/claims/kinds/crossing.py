@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import math
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from extractor.claims.finding import Finding, show
@@ -13,11 +12,11 @@ from extractor.claims.interval import Truth, Value, every
 from extractor.claims.kinds.transition import earliest, is_not_before, transition
 from extractor.claims.kinds.trend import direction_of
 from extractor.claims.measures.measure import shown_at
-from extractor.claims.statements.reading import OTHERS, Reading
+from extractor.claims.statements.names import Key
+from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import Scope
 from extractor.claims.view import Track, plain
 from extractor.claims.words import first
-from extractor.vocab import any_of, load
 
 KIND = "crossing"
 
@@ -47,60 +46,33 @@ def check(reading: Reading) -> Finding | None:
     denied = found is not None and (DENIED.search(reading.text) or found[0] == "apart")
     if denied and len(reading.subjects) < 2 and not reading.scopes:
         return _all_apart(reading)
-    passed = _of_many(reading, word) if word is not None and found is not None and found[0] == "pass" else None
-    if passed is not None:
-        return passed
     left = reading.before(word.start()) if word else None
     right = reading.after(word.end()) if word else None
     if word is None:
         return None
-    one, two = _pair(reading, left.keys if left else None, right.keys if right else None)
-    ends = [s.keys for s in reading.subjects if s.span[0] - reading.offset >= word.end()]
-    if word.group().startswith("the lead") and len(ends) > 1:
-        one, two = _pair(reading, ends[0], ends[1])
+    one, two = _named_pair(reading, word, left.keys if left else None, right.keys if right else None)
     if one is None or two is None:
         return None
     if right is None and "past" in word.group():
         return None
-    if PASSED_BY.search(reading.text, max(0, word.start() - 4)) or HANDED.match(word.group()):
+    if is_passive(reading, word) or HANDED.match(word.group()):
         one, two = two, one
     return _of_two(reading, (one, two), word, denied=bool(denied), directed=found is not None and found[0] == "pass")
 
 
-def _of_many(reading: Reading, word: re.Match[str]) -> Finding | None:
-    """``is overtaken by all three others``, ``overtakes A and B``, ``is passed by nobody``: each rival by itself."""
-    by = PASSED_BY.search(reading.text, max(0, word.start() - 4)) is not None
-    mine = reading.before(word.start())
-    keys = frozenset(mine.keys if mine else reading.context)
-    named = frozenset(key for s in reading.subjects if s.span[0] - reading.offset >= word.end() for key in s.keys)
-    none, rest = NOBODY.search(reading.text, word.end()), OTHERS.search(reading.text, word.end())
-    ones = reading.resolve(keys) if keys else ()
-    if len(ones) != 1 or (DENIED.search(reading.text) and not none) or not (none or rest or len(named) > 1):
-        return None
-    twos = [t for t in reading.everyone if t.key != ones[0].key and (t.key in named or not named)]
-    twos = [t for t in twos if _share_axis(ones[0], t)]
-    if none:
-        return _passed_by_none(ones[0], twos, by=by) if twos and not reading.scopes else None
-    pairs = [(two, ones[0]) if by else (ones[0], two) for two in twos]
-    found = [_decided(reading, one, two, _swaps(one, two), directed=True) for one, two in pairs]
-    known = [f for f in found if f is not None]
-    if not known or len(known) < len(pairs):
-        return None
-    truth = every(f.truth for f in known)
-    worst = next((f for f in known if f.truth is truth), known[0])
-    return replace(worst, truth=truth, program="; ".join(f.program for f in known))
+def _named_pair(
+    reading: Reading, word: re.Match[str], left: frozenset[Key] | None, right: frozenset[Key] | None
+) -> tuple[Track | None, Track | None]:
+    """Whom a word of crossing is about: those on its two sides; ``the lead passes from A to B``, both behind it."""
+    ends = [s.keys for s in reading.subjects if s.span[0] - reading.offset >= word.end()]
+    if word.group().startswith("the lead") and len(ends) > 1:
+        return _pair(reading, ends[0], ends[1])
+    return _pair(reading, left, right)
 
 
-def _passed_by_none(one: Track, rivals: Sequence[Track], *, by: bool) -> Finding:
-    """``is overtaken by nobody``: no rival that was behind it gets ahead."""
-    against = -1 if by else 1
-    swaps = [(two, s) for two in rivals for s in _swaps(one, two) if s.sign == against]
-    shown = [f"{two.name} changes places with it between {plain(s.lo)} and {plain(s.hi)}" for two, s in swaps]
-    program = f"sign(y({one.name}) - y(rival)) never turns {'negative' if by else 'positive'}"
-    return Finding(KIND, None if swaps else True, program, "; ".join(shown) or "no rival changes places so", (), 0.87)
-
-
-NOBODY = re.compile(rf"\b{any_of(load('comparisons')['others']['none'])}\b")
+def is_passive(reading: Reading, word: re.Match[str]) -> bool:
+    """``is overtaken by``: the other side gets ahead."""
+    return PASSED_BY.search(reading.text, max(0, word.start() - 4)) is not None
 
 
 def _of_two(
@@ -110,8 +82,8 @@ def _of_two(
     met = _met(reading, *pair) if MEETING.match(word.group()) and not denied else None
     if met is not None:
         return met
-    swaps = _swaps(*pair)
-    return _apart(reading, *pair, swaps) if denied else _decided(reading, *pair, swaps, directed)
+    swaps = swaps_of(*pair)
+    return _apart(reading, *pair, swaps) if denied else decided(reading, *pair, swaps, directed)
 
 
 def _changed_sides(reading: Reading, word: re.Match[str], sign: int) -> Finding | None:
@@ -120,17 +92,23 @@ def _changed_sides(reading: Reading, word: re.Match[str], sign: int) -> Finding 
     one, two = _pair(reading, left.keys if left else None, right.keys if right else None)
     if one is None or two is None or (DENIED.search(reading.text) and not is_not_before(reading)):
         return None
-    swaps = [s for s in _swaps(one, two) if s.sign == sign]
+    swaps = [s for s in swaps_of(one, two) if s.sign == sign]
     if not is_not_before(reading):
-        return _decided(reading, one, two, swaps, directed=False) if swaps else None
+        return decided(reading, one, two, swaps, directed=False) if swaps else None
     truth = earliest(reading, [(s.lo, s.hi) for s in swaps])
     shown = ", ".join(f"{plain(s.lo)} and {plain(s.hi)}" for s in swaps)
     program = f"sign(y({one.name}) - y({two.name})) turns no earlier than {reading.scope.shown}"
     return Finding(KIND, truth, program, f"they change places between {shown}", (), 0.86) if swaps else None
 
 
-PASSED_BY = re.compile(r"\b(?:passed|overtaken|outstripped|leapfrogged|surpassed|eclipsed|supplanted|displaced|dethroned|unseated|replaced)\b[^,;.]{0,12}\bby\b")
-HANDED = re.compile(r"(?:hand|ced|surrender|yield|relinquish|los|giv|conced|pass|forfeit)[a-z]* (?:(?:up|over) )?(?:the|its|their)\b|ma(?:k|d)|the lead")
+PASSED_BY = re.compile(
+    r"\b(?:passed|overtaken|outstripped|leapfrogged|surpassed|eclipsed|supplanted|displaced|dethroned|unseated|replaced)"
+    r"\b[^,;.]{0,12}\bby\b"
+)
+HANDED = re.compile(
+    r"(?:hand|ced|surrender|yield|relinquish|los|giv|conced|pass|forfeit)[a-z]* (?:(?:up|over) )?(?:the|its|their)\b|"
+    r"ma(?:k|d)|the lead"
+)
 MEETING = re.compile(r"meets?|met|touch")
 
 
@@ -167,8 +145,8 @@ def _apart(reading: Reading, one: Track, two: Track, swaps: list[Swap], *, few: 
 def _all_apart(reading: Reading) -> Finding | None:
     """``The curves of panel (a) do not intersect``: no two of them change places."""
     tracks = reading.named
-    couples = [(a, b) for a, b in itertools.combinations(tracks, 2) if _share_axis(a, b)]
-    found = [f for a, b in couples if (f := _apart(replace(reading, subjects=()), a, b, _swaps(a, b), few=False))]
+    couples = [(a, b) for a, b in itertools.combinations(tracks, 2) if share_axis(a, b)]
+    found = [f for a, b in couples if (f := _apart(replace(reading, subjects=()), a, b, swaps_of(a, b), few=False))]
     if not found or len(found) < len(couples):
         return None
     truth = every(f.truth for f in found)
@@ -176,7 +154,8 @@ def _all_apart(reading: Reading) -> Finding | None:
     return replace(worst, truth=truth)
 
 
-def _share_axis(one: Track, two: Track) -> bool:
+def share_axis(one: Track, two: Track) -> bool:
+    """Whether two tracks are drawn on one axis of one panel."""
     return one.panel == two.panel and one.series.axis == two.series.axis
 
 
@@ -195,7 +174,8 @@ def _pair(
     return None, None
 
 
-def _swaps(one: Track, two: Track) -> list[Swap]:
+def swaps_of(one: Track, two: Track) -> list[Swap]:
+    """Every change of places of two tracks."""
     xs = sorted({x for t in (one, two) for p in t.places for x in (p.lo, p.hi)})
     known = [(x, a, b) for x in xs if (a := one.at(x)) is not None and (b := two.at(x)) is not None]
     signs = [(x, _sign(a.mid - b.mid), a, b) for x, a, b in known]
@@ -232,7 +212,8 @@ def _sign(value: float) -> int:
     return (value > 1e-12) - (value < -1e-12)
 
 
-def _decided(reading: Reading, one: Track, two: Track, swaps: list[Swap], directed: bool) -> Finding | None:
+def decided(reading: Reading, one: Track, two: Track, swaps: list[Swap], directed: bool) -> Finding | None:
+    """Whether two tracks change places where a statement puts it; directed, so that the first gets ahead."""
     place = next((s for s in reading.scopes if s.where in ("at", "by", "between", "before", "after")), None)
     fitting = [s for s in swaps if not directed or s.sign > 0 or reading.direction(one) < 0]
     program = f"sign(y({one.name}) - y({two.name})) turns" + (f" at {place.shown}" if place else "")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
-from extractor.claims.degrees import forms_of_adjectives
+from extractor.claims.degrees import Degree, forms_of_adjectives
 from extractor.claims.finding import Finding, names
 from extractor.claims.interval import Truth, every
 from extractor.claims.measures.measure import places_in, slack_of
@@ -63,8 +63,16 @@ def _is_of_other(reading: Reading, told: Told) -> bool:
     moves = any(reading.has("motion", entry) for entry in ("rise", "fall"))
     runs = FROM_TO.search(reading.text)
     along = " ".join((p.x.label or "").casefold() for p in reading.view.figure.panels if p.x is not None)
-    rest = HAVING.sub(lambda m: " " * len(m.group()), reading.text[: told.start] + " " * (told.end - told.start) + reading.text[told.end :])
-    return bool(noisy) or moves or unknown_words(replace(reading, text=rest)) > 0 or (runs is not None and runs.group("what")[:4] not in along)
+    rest = HAVING.sub(
+        lambda m: " " * len(m.group()),
+        reading.text[: told.start] + " " * (told.end - told.start) + reading.text[told.end :],
+    )
+    return (
+        bool(noisy)
+        or moves
+        or unknown_words(replace(reading, text=rest)) > 0
+        or (runs is not None and runs.group("what")[:4] not in along)
+    )
 
 
 HAVING = re.compile(r"\b(?:spans?|covers?|shows?|exhibits?|displays?|belongs?|undergoes|follows)\b")
@@ -78,7 +86,7 @@ def _sides(reading: Reading, told: Told) -> tuple[Sequence[Track], Sequence[Trac
     keys = frozenset(key for s in (before or after) for key in s.keys) or reading.context
     mine = reading.resolve(keys) if keys else ()
     inside = {t.key for t in mine}
-    if not mine or len(mine) > 1 and told.is_superlative and not before:
+    if not mine or (len(mine) > 1 and told.is_superlative and not before):
         return None
     if told.is_superlative or OTHERS.search(reading.text, told.end):
         return mine, [t for t in reading.everyone if t.key not in inside]
@@ -122,7 +130,7 @@ def _patterns(measure: str) -> tuple[tuple[int, bool, re.Pattern[str]], ...]:
     found = []
     for sign, pole, adverb in ((1, "more", ("most", "more")), (-1, "less", ("least", "less"))):
         for rank, word in zip((True, False), adverb, strict=True):
-            degree = "superlative" if rank else "comparative"
+            degree: Degree = "superlative" if rank else "comparative"
             own = _any(forms_of_adjectives(told[pole], degree, less=told["less" if sign > 0 else "more"]))
             sized = _any(forms_of_adjectives(degrees[pole], degree, less=degrees["less" if sign > 0 else "more"]))
             sized = f"(?:{sized}|{'most' if rank else 'more'})" if sign > 0 else sized

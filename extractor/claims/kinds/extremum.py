@@ -205,7 +205,9 @@ def _among(reading: Reading, told: Superlative) -> Finding | None:
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.72)
 
 
-SHARED = re.compile(r"\b(?:or (?:shares?|shared|ties?|equals?|joint)|(?:at least|joint|jointly) (?:shares?|ties?|equals?))\b")
+SHARED = re.compile(
+    r"\b(?:or (?:shares?|shared|ties?|equals?|joint)|(?:at least|joint|jointly) (?:shares?|ties?|equals?))\b"
+)
 
 
 def _best_of_families(leaders: Sequence[Track], reading: Reading, told: Superlative) -> tuple[Track, ...]:

@@ -17,6 +17,7 @@ from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import Scope
 from extractor.claims.statements.standings import Standing, standings
 from extractor.claims.words import numeral_words
+from extractor.vocab import load
 
 KIND = "order"
 ONLY_TO = re.compile(
@@ -60,9 +61,8 @@ def check(reading: Reading) -> Finding | None:
 
 
 LOSING = re.compile(
-    r"\b(?:ced(?:es?|ed)|los(?:es?|t)|surrender(?:s|ed)?|hand(?:s|ed)?(?: over)?|yield(?:s|ed)?|relinquish(?:es|ed)?|"
-    r"(?:gives?|gave) up|forfeit(?:s|ed)?|vacat(?:es?|ed)|conced(?:es?|ed)|(?:falls?|fell|drops?|dropped) (?:from|out of)|"
-    r"is (?:knocked|pushed|toppled|ousted) (?:off|from|out of))\b(?= (?:the |its |their )?(?:top|first|last|second|third|bottom)\b)"
+    rf"\b(?:{'|'.join(load('ranks')['lost']['words'])})\b"
+    r"(?= (?:the |its |their )?(?:top|first|last|second|third|bottom)\b)"
 )
 
 
@@ -73,7 +73,8 @@ def _lost(reading: Reading, word: re.Match[str]) -> Finding | None:
     tracks = reading.tracks if len(reading.scopes) == 1 and (reading.subjects or reading.context) else ()
     if len(found) != 1 or scope is None or not tracks or DENYING.search(reading.text):
         return None
-    before = scope.lo if scope.where == "between" else max((p.x for p in tracks[0].points if p.x < scope.hi), default=None)
+    earlier = [p.x for p in tracks[0].points if p.x < scope.hi]
+    before = scope.lo if scope.where == "between" else max(earlier, default=None)
     if before is None:
         return None
     sign, slack = found[0].sign_for(reading.direction(tracks[0])), _slack(reading)

@@ -83,7 +83,9 @@ def _compared(reading: Reading, text: str) -> tuple[int, int] | None:
     found, same = first(text, "compare", "better", "worse", "above", "below"), AS_HIGH.search(text)
     if same is not None:
         return (1 if same.group("high") else -1), same.end()
-    if found is None or not reading.everyone or (PACE.match(found[1].group()) and reading.direction(reading.everyone[0]) >= 0):
+    if found is None or not reading.everyone:
+        return None
+    if PACE.match(found[1].group()) and reading.direction(reading.everyone[0]) >= 0:
         return None
     good = (reading.direction(reading.everyone[0]) or 1) if found[0] in ("better", "worse") else 1
     return (1 if found[0] in ("above", "better") else -1) * good, found[1].end()

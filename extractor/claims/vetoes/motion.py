@@ -27,7 +27,8 @@ DENIED = re.compile(
     r"\b(?:not|never|no|none|neither|nor|without|hardly|barely|instead of|rather than|than)\b[^,;.]{0,32}$"
 )
 NO_MOTION = re.compile(
-    r"\s+(?:above|below|past|ahead|short|between|into|on\b|behind|within|outside|to the|as|than|over|order|sequence|ranking)\b"
+    r"\s+(?:above|below|past|ahead|short|between|into|on\b|behind|within|outside|to the|as|than|over|order|sequence|"
+    r"ranking)\b"
 )
 NO_VERB = re.compile(r"lower|higher|recover\w*|adds?|saves?|cuts?|gain|warmed|cooled|mounted|slide|slid|lost")
 INTO = re.compile(r"^\W*(?:\w+\W+){0,8}?(?:to|reach\w*|near|around|down to|up to|at|peak of)\b\W*(?:\w+\W+){0,5}$")
