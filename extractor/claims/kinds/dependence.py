@@ -203,6 +203,8 @@ def _along_x(reading: Reading, driven: Part, follows: Part) -> Finding | None:
         agree = sum(s > 0 for s in told) / len(told)
         shares.append(max(agree, 1 - agree) if way == 0 else agree if way > 0 else 1 - agree)
     truth: Truth = True if min(shares) >= AGREES else False if max(shares) <= DISAGREES else None
+    if truth is False and not all(t.is_ordered for t in tracks):
+        truth = None  # which end of a list of names is up was not said
     word = "with" if driven.sign * follows.sign >= 0 else "against"
     reason = f"{brief(100 * min(shares))} % of the pairs of places run that way"
     program = f"for {scope.shown}: y({names(tracks)}) {word} growing x"
