@@ -46,7 +46,7 @@ def graded(adjective: str) -> tuple[str, str] | None:
     stem = adjective
     if adjective.endswith("e"):
         stem = adjective[:-1]
-    elif adjective.endswith("ey"):
+    elif adjective.endswith("cey"):
         stem = f"{adjective[:-2]}i"
     elif adjective.endswith("y") and adjective[-2] not in "aeiou":
         stem = f"{adjective[:-1]}i"
