@@ -13,6 +13,7 @@ from tests.conftest import ROOT
 
 FOLDER = ROOT / "tests" / "phrases"
 WANTED = {
+    "predicates": 0.79,
     "courses": 0.72,
     "assurance": 0.66,
     "lines": 0.76,
@@ -27,6 +28,7 @@ WANTED = {
     "references": 0.59,
 }
 MOST_FALSE = {
+    "predicates": 2,
     "courses": 2,
     "assurance": 0,
     "lines": 1,

@@ -20,6 +20,8 @@ IRREGULAR = {
     "little": ("less", "least"),
     "few": ("fewer", "fewest"),
     "old": ("older", "oldest"),
+    "far": ("farther", "farthest"),
+    "further": ("further", "furthest"),
 }
 SHORT_VOWEL = re.compile(r"[^aeiou][aeiou][bdgmnpt]$")
 LONG = 7
@@ -44,6 +46,8 @@ def graded(adjective: str) -> tuple[str, str] | None:
     stem = adjective
     if adjective.endswith("e"):
         stem = adjective[:-1]
+    elif adjective.endswith("cey"):
+        stem = f"{adjective[:-2]}i"
     elif adjective.endswith("y") and adjective[-2] not in "aeiou":
         stem = f"{adjective[:-1]}i"
     elif SHORT_VOWEL.search(adjective) and len(adjective) < LONG - 1:
@@ -72,11 +76,39 @@ def _forms(adjective: str, pole: Pole) -> Iterator[tuple[str, Pole, Degree]]:
     if short is not None:
         yield short[0], pole, "comparative"
         yield short[1], pole, "superlative"
-    if short is None or adjective not in IRREGULAR:
-        yield f"more {adjective}", pole, "comparative"
-        yield f"most {adjective}", pole, "superlative"
-        yield f"less {adjective}", OPPOSITE[pole], "comparative"
-        yield f"least {adjective}", OPPOSITE[pole], "superlative"
+    for word in (adjective, _adverb(adjective)) if adjective not in IRREGULAR else ():
+        yield f"more {word}", pole, "comparative"
+        yield f"most {word}", pole, "superlative"
+        yield f"less {word}", OPPOSITE[pole], "comparative"
+        yield f"least {word}", OPPOSITE[pole], "superlative"
+
+
+@cache
+def plain_forms() -> dict[str, tuple[Sense, ...]]:
+    """The adjectives as they stand, for ``from dear to cheap``."""
+    found: dict[str, list[Sense]] = {}
+    for dimension in load("adjectives").values():
+        labels, strict = tuple(dimension.get("labels", ())), bool(dimension.get("strict"))
+        for pole in POLES:
+            for adjective in dimension.get(pole, ()):
+                found.setdefault(adjective, []).append(Sense(pole, "comparative", labels, strict))
+    return {adjective: tuple(meanings) for adjective, meanings in found.items()}
+
+
+def _adverb(adjective: str) -> str:
+    """``quick``: quickly; ``cheap``: cheaply; ``reliable``: reliably."""
+    if adjective.endswith("le") and adjective[-3] not in "aeiou":
+        return f"{adjective[:-1]}y"
+    if adjective.endswith("y"):
+        return f"{adjective[:-1]}ily"
+    return f"{adjective}ally" if adjective.endswith("ic") else f"{adjective}ly"
+
+
+def forms_of_adjectives(words: Iterable[str], degree: Degree, less: Iterable[str] = ()) -> list[str]:
+    """``widest``, ``most pronounced``, and of the opposite adjectives ``least narrow``."""
+    told = [(form, own, d) for word in words for form, own, d in _forms(word, "more")]
+    told += [(form, own, d) for word in less for form, own, d in _forms(word, "less")]
+    return list(dict.fromkeys(form for form, own, d in told if own == "more" and d == degree))
 
 
 @cache
@@ -87,7 +119,7 @@ def forms_of(pole: Pole, degree: Degree) -> tuple[str, ...]:
 
 def sense_on(form: str, known: str) -> Sense | None:
     """What a form means beside some words (labels, units, titles, in lower case); ``None`` where it measures others."""
-    meanings = senses().get(form, ())
+    meanings = senses().get(form) or plain_forms().get(form, ())
     special = next((s for s in meanings if s.labels and fits(s.labels, known)), None)
     return special or next((s for s in meanings if not s.is_strict), None)
 

@@ -12,7 +12,7 @@ from extractor.claims.around.labels import Labels, labels_of
 from extractor.claims.around.trying import tried
 from extractor.claims.doubts import is_doubtful
 from extractor.claims.finding import Finding
-from extractor.claims.kinds import aggregates, findings, other, rank_gaps
+from extractor.claims.kinds import aggregates, findings, listings, other, rank_gaps
 from extractor.claims.kinds.derived import from_values
 from extractor.claims.repeats import distributed
 from extractor.claims.repeats.diagonal import by_diagonal, speaks_of_its_own, without_words
@@ -197,7 +197,8 @@ def _untitled_finding(reading: Reading, turned: Turned) -> Finding | None:
     """What is found of a statement: at each place that it lists, else as a whole."""
     ranked = rank_gaps.check(reading) is not None or aggregates.check(reading) is not None
     reading = reading if ranked else by_standing(reading)
-    severally = [_best_finding(part, turned) for part in at_each_place(reading)]
+    listed = listings.check(reading) is not None
+    severally = [_best_finding(part, turned) for part in at_each_place(reading)] if not listed else []
     together = of_all(severally) if severally else None
     best = together or _over_panels(reading, turned) or _best_finding(reading, turned)
     return best if best is not None and (best.firm or best.truth is True) else _one_by_one(reading) or best

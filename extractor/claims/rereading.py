@@ -62,7 +62,7 @@ def clause_by_clause(figure: Figure, whole: Judged, turned: Turned, before: Read
     reading, found = whole
     if reading.statement.is_tail or found is other.INTERPRETATION:
         return []
-    if found is not None and found.truth is True and uses_numbers(reading, found):
+    if found is not None and found.truth is True and (uses_numbers(reading, found) or (found.firm and found.sure)):
         return []
     judged = [(full.reading, _found_of(figure, full)) for full in in_full(reading, turned, before)]
     settled = [f is not None and f.truth is not None for _, f in judged]

@@ -51,7 +51,7 @@ def pattern(table: str, entry: str) -> Words:
 def phrases(table: str, entry: str) -> tuple[str, ...]:
     """The phrases of one entry, as they stand or made of the parts that a file of its own gives."""
     if table == "compare":
-        return (*load("claims")[table][entry], *_graded(entry))
+        return (*load("claims")[table][entry], *_graded(entry), *comparing_verbs(RELATIONS.get(entry, "")))
     if table not in OWN_FILES:
         return tuple(load("claims")[table][entry])
     parts: dict[str, list[str]] = load(table)[entry]
@@ -72,6 +72,17 @@ def _graded(entry: str) -> list[str]:
     return list(forms_of(RANKED[entry], "superlative")) if entry in RANKED else []
 
 
+@cache
+def comparing_verbs(relation: str) -> tuple[str, ...]:
+    """The verbs that put their subject before, behind or level with their object: ``dwarfs``, ``loses out to``."""
+    found: list[str] = []
+    for verb in load("comparisons")["verbs"].get(relation, ()):
+        lemma, _, rest = verb.partition("/")
+        found += [f"{form} {rest}".replace(" (?=", "(?= ") if rest else form for form in conjugated(lemma)]
+    return tuple(dict.fromkeys(found))
+
+
+RELATIONS = {"above": "more", "below": "less", "better": "better", "worse": "worse", "equal": "equal"}
 COMPARED: dict[str, Pole] = {"above": "more", "below": "less", "better": "good", "worse": "bad"}
 RANKED: dict[str, Pole] = {"highest": "more", "lowest": "less", "best": "good", "worst": "bad"}
 OWN_FILES = frozenset(("motion", "distance", "steps", "turns"))

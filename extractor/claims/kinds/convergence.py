@@ -22,6 +22,7 @@ WORDS = re.compile(
     r"score|error|rate|number|start|origin|validation|test|training|percentage|amount|share)s?\b)|the same (?:at|"
     r"from|by)\b|identical|indistinguishable|overlap\w*|merg\w+|meet|meets|cluster\w*|similar|equal(?:ly)?|"
     r"match\w*|tied?|(?:very|tightly) close|close together|on top of (?:each other|one another)|level with|"
+    r"shar(?:es?|ed|ing) (?:one|a single|a common|an identical)|on (?:a )?par|dead heat|inseparable|"
     r"caught up with|drawn level|side by side|neck and neck|abreast|shoulder to shoulder|(?:almost|practically|"
     r"nearly|virtually|"
     r"all but) (?:touch|meet|merge)\w*|"

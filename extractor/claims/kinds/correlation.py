@@ -91,6 +91,9 @@ def _way(reading: Reading) -> int:
 MIRRORS = re.compile(r"\b(?:mirror|echo|shadow|match|parallel|accompan)\w*")  # ``the rise of A mirrors the fall of B``
 
 
+MIRRORED = re.compile(r"\bmirror(?:s|ed)?\b(?! images?)")  # the same way up, or upside down
+
+
 def _degrees(text: str) -> list[tuple[int, int]]:
     return [(m.start(), sign) for words, sign in ((UP, 1), (DOWN, -1)) for m in words.finditer(text)]
 
@@ -177,6 +180,8 @@ def _decided(reading: Reading, sides: Sequence[Sides], scope: Scope) -> Finding 
     way = _way(reading)
     shares = [_share(side.pairs, way, by_steps=BY_STEPS.search(reading.text) is not None) for side in sides]
     known = [share for share in shares if share is not None]
+    if MIRRORED.search(reading.text) and not _motions(reading):
+        known = [max(share, 1 - share, HALF) for share in known]
     if not known or len(known) < len(shares):
         return None
     least = min(known)

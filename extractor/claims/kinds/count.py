@@ -18,6 +18,13 @@ OF = re.compile(
     rf"(?<![\w.])(?<!but ){NUMBER.format('some')}"
     rf"\s+(?:out\s+)?of\s+(?:the\s+|all\s+|its\s+)(?:{NUMBER.format('all')}\b(?!-|\.\d))?"
 )
+TIMES = re.compile(
+    rf"(?<![\w.]){NUMBER.format('some')}\s+(?:times|occasions)\s+(?:out\s+)?of\s+{NUMBER.format('all')}\b"
+)
+HALF = re.compile(
+    r"\b(?:in|at|on|for|during) (?:exactly )?half (?:of )?(?:the|all|its) (?:time\b|years|months|weeks|days|hours|"
+    r"readings|places|points|surveys|samples|categories|tasks|datasets|benchmarks|ticks|steps|epochs|quarters|seasons|rounds|cities|regions|sites)"
+)
 PARTS = re.compile(
     rf"\b{NUMBER.format('n')}\s+(?:\w+\s+)?(?P<noun>bins?|series|lines|curves|panels|plots|charts|benchmarks|"
     rf"categories|models|methods|bars|sectors|groups|segments|slices|strategies|tasks|datasets|birds|samples|"
@@ -38,16 +45,19 @@ def _number(word: str) -> int:
 
 def _some_of(reading: Reading) -> Finding | None:
     """``three of the four habitats``: places where the track is past a level, above a rival, or first of all."""
-    found = OF.search(reading.text)
-    if found is None or not reading.tracks or reading.of_role("fraction"):
+    found = OF.search(reading.text) or TIMES.search(reading.text) or HALF.search(reading.text)
+    if found is None or not reading.tracks:
         return None
     inside = (reading.offset + found.start(), reading.offset + found.end())
+    if any(not inside[0] <= a.span[0] < inside[1] for a in reading.of_role("fraction")):
+        return None
     if sum(not inside[0] <= a.span[0] < inside[1] for a in reading.of_role("y")) > 1:
         return None
     truths = _conditions(reading)
     if truths is None or len(truths) == 0:
         return None
-    wanted, whole = _number(found.group("some")), _number(found.group("all") or str(len(truths)))
+    whole = _number(found.groupdict().get("all") or str(len(truths)))
+    wanted = _number(found.group("some")) if found.re is not HALF else whole / 2
     right, unsure = sum(t is True for t in truths), sum(t is None for t in truths)
     if unsure == 0:
         truth: Truth = right == wanted and len(truths) == whole
@@ -55,8 +65,8 @@ def _some_of(reading: Reading) -> Finding | None:
     else:
         possible = right <= wanted <= right + unsure
         truth = True if right == wanted else False if not possible and len(truths) == whole else None
-    reason = f"{right} of {len(truths)} places satisfy it ({unsure} undecided), stated {wanted} of {whole}"
-    return Finding(KIND, truth, f"count of places = {wanted} of {whole}", reason, (), 0.93, firm=truth is not None)
+    reason = f"{right} of {len(truths)} places satisfy it ({unsure} undecided), stated {wanted:g} of {whole}"
+    return Finding(KIND, truth, f"count of places = {wanted:g} of {whole}", reason, (), 0.93, firm=truth is not None)
 
 
 def _conditions(reading: Reading) -> list[Truth] | None:

@@ -12,6 +12,7 @@ from extractor.claims.interval import Truth, Value, every
 from extractor.claims.kinds.transition import earliest, is_not_before, transition
 from extractor.claims.kinds.trend import direction_of
 from extractor.claims.measures.measure import shown_at
+from extractor.claims.statements.names import Key
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import Scope
 from extractor.claims.view import Track, plain
@@ -49,14 +50,29 @@ def check(reading: Reading) -> Finding | None:
     right = reading.after(word.end()) if word else None
     if word is None:
         return None
-    one, two = _pair(reading, left.keys if left else None, right.keys if right else None)
+    one, two = _named_pair(reading, word, left.keys if left else None, right.keys if right else None)
     if one is None or two is None:
         return None
     if right is None and "past" in word.group():
         return None
-    if PASSED_BY.search(reading.text, max(0, word.start() - 4)):
+    if is_passive(reading, word) or HANDED.match(word.group()):
         one, two = two, one
     return _of_two(reading, (one, two), word, denied=bool(denied), directed=found is not None and found[0] == "pass")
+
+
+def _named_pair(
+    reading: Reading, word: re.Match[str], left: frozenset[Key] | None, right: frozenset[Key] | None
+) -> tuple[Track | None, Track | None]:
+    """Whom a word of crossing is about: those on its two sides; ``the lead passes from A to B``, both behind it."""
+    ends = [s.keys for s in reading.subjects if s.span[0] - reading.offset >= word.end()]
+    if word.group().startswith("the lead") and len(ends) > 1:
+        return _pair(reading, ends[0], ends[1])
+    return _pair(reading, left, right)
+
+
+def is_passive(reading: Reading, word: re.Match[str]) -> bool:
+    """``is overtaken by``: the other side gets ahead."""
+    return PASSED_BY.search(reading.text, max(0, word.start() - 4)) is not None
 
 
 def _of_two(
@@ -66,8 +82,8 @@ def _of_two(
     met = _met(reading, *pair) if MEETING.match(word.group()) and not denied else None
     if met is not None:
         return met
-    swaps = _swaps(*pair)
-    return _apart(reading, *pair, swaps) if denied else _decided(reading, *pair, swaps, directed)
+    swaps = swaps_of(*pair)
+    return _apart(reading, *pair, swaps) if denied else decided(reading, *pair, swaps, directed)
 
 
 def _changed_sides(reading: Reading, word: re.Match[str], sign: int) -> Finding | None:
@@ -76,16 +92,23 @@ def _changed_sides(reading: Reading, word: re.Match[str], sign: int) -> Finding 
     one, two = _pair(reading, left.keys if left else None, right.keys if right else None)
     if one is None or two is None or (DENIED.search(reading.text) and not is_not_before(reading)):
         return None
-    swaps = [s for s in _swaps(one, two) if s.sign == sign]
+    swaps = [s for s in swaps_of(one, two) if s.sign == sign]
     if not is_not_before(reading):
-        return _decided(reading, one, two, swaps, directed=False) if swaps else None
+        return decided(reading, one, two, swaps, directed=False) if swaps else None
     truth = earliest(reading, [(s.lo, s.hi) for s in swaps])
     shown = ", ".join(f"{plain(s.lo)} and {plain(s.hi)}" for s in swaps)
     program = f"sign(y({one.name}) - y({two.name})) turns no earlier than {reading.scope.shown}"
     return Finding(KIND, truth, program, f"they change places between {shown}", (), 0.86) if swaps else None
 
 
-PASSED_BY = re.compile(r"\b(?:passed|overtaken|outstripped|leapfrogged|surpassed|eclipsed)\b[^,;.]{0,12}\bby\b")
+PASSED_BY = re.compile(
+    r"\b(?:passed|overtaken|outstripped|leapfrogged|surpassed|eclipsed|supplanted|displaced|dethroned|unseated|replaced)"
+    r"\b[^,;.]{0,12}\bby\b"
+)
+HANDED = re.compile(
+    r"(?:hand|ced|surrender|yield|relinquish|los|giv|conced|pass|forfeit)[a-z]* (?:(?:up|over) )?(?:the|its|their)\b|"
+    r"ma(?:k|d)|the lead"
+)
 MEETING = re.compile(r"meets?|met|touch")
 
 
@@ -122,8 +145,8 @@ def _apart(reading: Reading, one: Track, two: Track, swaps: list[Swap], *, few: 
 def _all_apart(reading: Reading) -> Finding | None:
     """``The curves of panel (a) do not intersect``: no two of them change places."""
     tracks = reading.named
-    couples = [(a, b) for a, b in itertools.combinations(tracks, 2) if _share_axis(a, b)]
-    found = [f for a, b in couples if (f := _apart(replace(reading, subjects=()), a, b, _swaps(a, b), few=False))]
+    couples = [(a, b) for a, b in itertools.combinations(tracks, 2) if share_axis(a, b)]
+    found = [f for a, b in couples if (f := _apart(replace(reading, subjects=()), a, b, swaps_of(a, b), few=False))]
     if not found or len(found) < len(couples):
         return None
     truth = every(f.truth for f in found)
@@ -131,7 +154,8 @@ def _all_apart(reading: Reading) -> Finding | None:
     return replace(worst, truth=truth)
 
 
-def _share_axis(one: Track, two: Track) -> bool:
+def share_axis(one: Track, two: Track) -> bool:
+    """Whether two tracks are drawn on one axis of one panel."""
     return one.panel == two.panel and one.series.axis == two.series.axis
 
 
@@ -150,7 +174,8 @@ def _pair(
     return None, None
 
 
-def _swaps(one: Track, two: Track) -> list[Swap]:
+def swaps_of(one: Track, two: Track) -> list[Swap]:
+    """Every change of places of two tracks."""
     xs = sorted({x for t in (one, two) for p in t.places for x in (p.lo, p.hi)})
     known = [(x, a, b) for x in xs if (a := one.at(x)) is not None and (b := two.at(x)) is not None]
     signs = [(x, _sign(a.mid - b.mid), a, b) for x, a, b in known]
@@ -187,7 +212,8 @@ def _sign(value: float) -> int:
     return (value > 1e-12) - (value < -1e-12)
 
 
-def _decided(reading: Reading, one: Track, two: Track, swaps: list[Swap], directed: bool) -> Finding | None:
+def decided(reading: Reading, one: Track, two: Track, swaps: list[Swap], directed: bool) -> Finding | None:
+    """Whether two tracks change places where a statement puts it; directed, so that the first gets ahead."""
     place = next((s for s in reading.scopes if s.where in ("at", "by", "between", "before", "after")), None)
     fitting = [s for s in swaps if not directed or s.sign > 0 or reading.direction(one) < 0]
     program = f"sign(y({one.name}) - y({two.name})) turns" + (f" at {place.shown}" if place else "")

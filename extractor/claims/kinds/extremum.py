@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from extractor.claims.finding import Answer, Finding, combine, names, pointers, summary
 from extractor.claims.interval import every
+from extractor.claims.kinds.extents import measure_in
 from extractor.claims.kinds.own_extremes import own_answers
 from extractor.claims.kinds.timing import timed
 from extractor.claims.measures.extremes import of_values
@@ -42,6 +43,7 @@ RATE_NOUN = re.compile(
 
 def check(reading: Reading) -> Finding | None:
     """A superlative: of one track along x, of one track among all, or of one value among all."""
+    reading = _on_own_axis(reading)
     words = _superlatives(reading)
     if not words or (reading.has("motion", "monotone") and THAN_BEFORE.search(reading.text)):
         return None
@@ -59,6 +61,17 @@ def check(reading: Reading) -> Finding | None:
     return replace(found[0], truth=truth, program=program, reason=reason, evidence=evidence)
 
 
+def _on_own_axis(reading: Reading) -> Reading:
+    """``answers fastest`` beside panels of recall and of latency: the panels of what the adjective measures."""
+    word = QUICKEST.search(reading.text)
+    panels = reading.view.figure.panels
+    if word is None or len(panels) < MANY or reading.panels or any(reading.has("motion", e) for e in ("rise", "fall")):
+        return reading
+    timed = frozenset(t.panel for t in reading.view.tracks if TIMED.search(t.label.casefold()))
+    return replace(reading, panels=timed) if 0 < len(timed) < len(panels) else reading
+
+
+TIMED = re.compile(r"\b(?:latenc|time|durat|delay|runtime|wait|second|ms\b|throughput|speed|response)")
 THAN_BEFORE = re.compile(r"\bthan the \w+ before\b|\bthan the previous\b")
 DENIED = re.compile(r"\b(?:not|never|nor|neither|no longer|no)\b(?! other| fewer| more| less)[^,;]*$")
 
@@ -120,6 +133,9 @@ CHANGES_OF = re.compile(
 def _is_of_values(reading: Reading, word: Word) -> bool:
     text, change = reading.text, RATE_NOUN.match(reading.text, word.end)
     labels = " ".join(t.label for t in reading.tracks).casefold()
+    extent = measure_in(text)
+    if extent is not None and extent.start < word.end and word.start < extent.end:
+        return False
     if word.shown == "most" or (change and change.group("noun") not in labels) or CHANGES_OF.search(text[: word.start]):
         return False
     if GAP_NOUN.search(text[: word.start]) or GAP_NOUN.search(" ".join(text[word.end :].split()[:4])):
@@ -180,11 +196,18 @@ def _among(reading: Reading, told: Superlative) -> Finding | None:
         answers += _against(reading, told, track, groups[track.panel, track.series.axis], good)
     if not answers:
         return None
+    if SHARED.search(reading.text):
+        answers = [replace(a, truth=True) if a.truth is None and a.left.mid == a.right.mid else a for a in answers]
     truth = combine(reading, answers)
     truth = None if truth is False and told.quality and not all(reading.direction(t) for t in leaders) else truth
     word = "highest" if told.sign > 0 else "lowest"
     program = f"for {scope.shown}: y({names(leaders)}) {word} of {len(reading.everyone)}"
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.72)
+
+
+SHARED = re.compile(
+    r"\b(?:or (?:shares?|shared|ties?|equals?|joint)|(?:at least|joint|jointly) (?:shares?|ties?|equals?))\b"
+)
 
 
 def _best_of_families(leaders: Sequence[Track], reading: Reading, told: Superlative) -> tuple[Track, ...]:

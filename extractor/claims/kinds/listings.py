@@ -6,16 +6,17 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from extractor.claims.degrees import sense_on
+from extractor.claims.degrees import plain_forms, sense_on
 from extractor.claims.finding import Answer, Finding, pointers, summary
 from extractor.claims.interval import Truth, every
 from extractor.claims.measures.measure import compared, slack_of
 from extractor.claims.measures.parts import World, worlds
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.standings import standings
+from extractor.vocab import any_of
 
 KIND = "order"
-WAY = r"top|bottom|best|worst|[^\W\d_]+est|(?:most|least) [\w-]+|high|low|large|small|strong|weak"
+WAY = r"top|bottom|best|worst|[^\W\d_]+est|(?:most|least) [\w-]+|" + any_of(list(plain_forms()))
 LISTED = re.compile(
     r"\b(?:rank(?:s|ed|ing)?|sort(?:s|ed)?|order(?:s|ed|ing)?|arrange[ds]?|list(?:s|ed)?|sequence|succession|"
     r"lines? up|hierarchy|in (?:that|this|the) order)\b"
@@ -121,7 +122,7 @@ def _sign(reading: Reading) -> tuple[int, bool]:
     return (0 if good < 0 or below else 1), good > 0
 
 
-PLAIN = {"top": 1, "high": 1, "large": 1, "strong": 1, "bottom": -1, "low": -1, "small": -1, "weak": -1}
+PLAIN = {"top": 1, "bottom": -1}
 
 
 def _way(reading: Reading, word: str, good: int) -> int:

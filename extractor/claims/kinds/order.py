@@ -8,10 +8,11 @@ from dataclasses import replace
 
 from extractor.claims.finding import Answer, Finding, combine, names, pointers, summary
 from extractor.claims.interval import Truth, every, negated
+from extractor.claims.kinds.alternating import by_place
 from extractor.claims.kinds.parameter import by_parameter
 from extractor.claims.measures.measure import compared, ordered, slack_near, slack_of, value_in
 from extractor.claims.statements.clauses import compared_clauses
-from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.reading import OTHERS, Reading
 from extractor.claims.statements.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track
 from extractor.claims.words import first, pattern
@@ -34,6 +35,9 @@ def check(reading: Reading) -> Finding | None:
     """The comparison a statement makes, run at every place of its scope."""
     if reading.has("sum", "together") or PROPORTION.search(reading.text):
         return by_parameter(reading, KIND)
+    turned = by_place(reading)
+    if turned is not None:
+        return turned
     clauses = [_two_sides(part) or _two_places(part) for part in compared_clauses(reading)]
     if clauses and all(clauses):
         return _all_of([f for f in clauses if f is not None])
@@ -138,7 +142,7 @@ def _comparison(reading: Reading) -> tuple[int, int, int, bool] | None:
     return sign, match.start(), passive.end() if passive else match.end(), word in ("better", "worse")
 
 
-PACE = re.compile(r"(?:faster|quicker|slower)\b")
+PACE = re.compile(r"(?:faster|quicker|slower|(?:more|less) \w+ly)\b")
 OF_PLACE = re.compile(r"above|below|behind|beneath|beyond|ahead of|under")
 
 
@@ -277,7 +281,7 @@ def _two_places(reading: Reading) -> Finding | None:
         [s for s in named if s.span[0] - reading.offset < end],
         [s for s in named if s.span[0] - reading.offset >= end],
     )
-    if sides[0] and not sides[1] and re.search(r"\bany other|\ball (?:the )?others?|\bevery other", reading.text):
+    if sides[0] and not sides[1] and OTHERS.search(reading.text, end - len("others")):
         mine = {s.lo for s in sides[0]}
         sides[1].extend(
             Scope("at", float(i), float(i))

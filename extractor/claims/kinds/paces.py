@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from extractor.claims.finding import Finding
-from extractor.claims.interval import Truth, every
+from extractor.claims.interval import Truth, every, negated
 from extractor.claims.kinds.increments import Step, evidence, step_over, steps_of
 from extractor.claims.kinds.largest_step import NONE, way_of
 from extractor.claims.measures.measure import slack_of
@@ -86,8 +86,14 @@ def paces(reading: Reading) -> Finding | None:
     if alike:
         return _same(reading, pairs, by_pace=by_pace)
     sign = -1 if word.group("slow") or word.group("less") else 1
-    truth = every(_held(reading, pair, sign, by_pace=by_pace) for pair in pairs)
-    return _finding(pairs, truth, ">" if sign > 0 else "<", by_pace=by_pace)
+    denied = NO_ONE.match(reading.text) is not None
+    held = [_held(reading, pair, sign, by_pace=by_pace) for pair in pairs]
+    truth = every(negated(h) if denied else h for h in held)
+    mark = ("≤" if sign > 0 else "≥") if denied else ">" if sign > 0 else "<"
+    return _finding(pairs, truth, mark, by_pace=by_pace)
+
+
+NO_ONE = re.compile(r"\W*(?:nobody|no one|nothing|none|no (?:other )?[a-z]+)\b")
 
 
 def _may_be_held(reading: Reading, word: re.Match[str], left: Side, right: Side, *, by_pace: bool) -> bool:

@@ -78,7 +78,7 @@ def _run(reading: Reading, kind: str, sign: int, quality: bool) -> Finding | Non
     for family in families(tracks):
         for (_, one), (_, two) in itertools.pairwise(family):
             good = sign * (reading.direction(one) or 1) if quality else sign
-            answers += _later_above(one, two, scope, good)
+            answers += later_above(one, two, scope, good)
     if not answers:
         return None
     truth = combine(reading, answers)
@@ -102,7 +102,8 @@ def _family_by_family(reading: Reading, kind: str, scope: Scope, sign: int) -> F
     return None
 
 
-def _later_above(one: Track, two: Track, scope: Scope, sign: int) -> list[Answer]:
+def later_above(one: Track, two: Track, scope: Scope, sign: int) -> list[Answer]:
+    """Whether the second lies above the first, at every place that both have; or below."""
     slack = max(slack_of(one), slack_of(two))
     return [
         compared(b, a, sign, slack, where) for where, a, b in pairs(one, two, scope) if _past_start(one, where, scope)

@@ -7,6 +7,7 @@ import re
 
 from extractor.claims.finding import Finding, names
 from extractor.claims.interval import Truth, Value
+from extractor.claims.kinds import extents
 from extractor.claims.measures.cells import of_track
 from extractor.claims.measures.measure import difference, matches, ratio, slack_of
 from extractor.claims.measures.trials import tolerance
@@ -20,11 +21,6 @@ WIDER = re.compile(
     r"\b(?P<wide>wider|larger|broader|greater|bigger)\s+(?:\w+\s+)?(?:range|interval|spread|span)|"
     r"(?P<narrow>narrower|smaller|tighter)\s+(?:\w+\s+)?(?:range|interval|spread|span)"
 )
-EXTENT = re.compile(
-    r"\b(?:varies|vary|changes?|moves?) (?:by )?the (?:(?P<varies>most)|(?P<steady>least))\b|"
-    r"\b(?:(?P<most>widest|largest|greatest|biggest)|(?P<least>narrowest|smallest)) (?:\w+ )?(?:range|spread|"
-    r"span|variation)\b"
-)
 EMPTY = re.compile(r"\b(?:not one|no|none|never|nothing|without)\b")
 
 
@@ -32,8 +28,9 @@ def check(reading: Reading) -> Finding | None:
     """Extents on x and y, compared or searched."""
     if OVERLAP.search(reading.text) and reading.view.figure.kind == "scatter":
         return _overlap(reading)
-    if EXTENT.search(reading.text) and (reading.main or reading.context):
-        return _extreme_extent(reading)
+    covered = extents.check(reading)
+    if covered is not None:
+        return covered
     if WIDER.search(reading.text) and len(reading.subjects) > 1:
         return _wider(reading)
     stated = _stated(reading)
@@ -151,24 +148,6 @@ def _wider(reading: Reading) -> Finding | None:
     reason = f"{left[0].name} covers {plain(one[1] - one[0])} on {axis}, {right[0].name} {plain(two[1] - two[0])}"
     return Finding(
         KIND, truth, f"extent({left[0].name}) {'>' if sign > 0 else '<'} extent({right[0].name})", reason, (), 0.95
-    )
-
-
-def _extreme_extent(reading: Reading) -> Finding | None:
-    """``shows the smallest range of the three``: one track's extent on y against each rival's."""
-    word = EXTENT.search(reading.text)
-    mine = {t.key for t in reading.tracks}
-    rivals = [t for t in reading.everyone if t.key not in mine and t.panel in {x.panel for x in reading.tracks}]
-    own = [e for t in reading.tracks if (e := _extent(t, "y")) is not None]
-    others = [e for t in rivals if (e := _extent(t, "y")) is not None]
-    if word is None or len(own) != 1 or not others:
-        return None
-    sign = 1 if word.group("most") or word.group("varies") else -1
-    size, best = own[0][1] - own[0][0], max((e[1] - e[0] for e in others), key=lambda v: sign * v)
-    truth: Truth = True if sign * (size - best) > 0 else (False if sign * (best - size) > 0 else None)
-    reason = f"{names(reading.tracks)} covers {plain(size)} on y, the nearest rival {plain(best)}"
-    return Finding(
-        KIND, truth, f"extent of {names(reading.tracks)} {'largest' if sign > 0 else 'smallest'}", reason, (), 0.9
     )
 
 

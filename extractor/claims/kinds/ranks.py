@@ -14,8 +14,10 @@ from extractor.claims.measures.parts import ADJUNCT, COUNT, World, worlds
 from extractor.claims.statements.placings import Placing, placings
 from extractor.claims.statements.quantifiers import number_of
 from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.scope import Scope
 from extractor.claims.statements.standings import Standing, standings
 from extractor.claims.words import numeral_words
+from extractor.vocab import load
 
 KIND = "order"
 ONLY_TO = re.compile(
@@ -52,7 +54,43 @@ def check(reading: Reading) -> Finding | None:
     among = AMONG_TOP.search(reading.text)
     if among is not None:
         return _among_top(reading, among)
+    lost = LOSING.search(reading.text)
+    if lost is not None:
+        return _lost(reading, lost)
     return _second_only(reading) or _placed_each(reading) or unsurpassed(reading)
+
+
+LOSING = re.compile(
+    rf"\b(?:{'|'.join(load('ranks')['lost']['words'])})\b"
+    r"(?= (?:the |its |their )?(?:top|first|last|second|third|bottom)\b)"
+)
+
+
+def _lost(reading: Reading, word: re.Match[str]) -> Finding | None:
+    """``cedes first place in 2018``: it holds the rank at the reading before, and no longer there."""
+    found = [s for s in standings(reading) if s.told and s.span[0] >= word.end()]
+    scope = next((s for s in reading.scopes if s.where in ("at", "by", "between")), None)
+    tracks = reading.tracks if len(reading.scopes) == 1 and (reading.subjects or reading.context) else ()
+    if len(found) != 1 or scope is None or not tracks or DENYING.search(reading.text):
+        return None
+    earlier = [p.x for p in tracks[0].points if p.x < scope.hi]
+    before = scope.lo if scope.where == "between" else max(earlier, default=None)
+    if before is None:
+        return None
+    sign, slack = found[0].sign_for(reading.direction(tracks[0])), _slack(reading)
+    held = []
+    for x in (before, scope.hi):
+        wholes = worlds(replace(reading, scopes=(Scope("at", x, x),)))
+        if len(wholes) != 1 or tracks[0].name not in wholes[0].parts:
+            return None
+        held.append(_stands(wholes[0], tracks[0].name, found[0], sign, slack))
+    gone = replace(held[1], truth=None if held[1].truth is None else not held[1].truth)
+    truth = every((held[0].truth, gone.truth))
+    program = f"rank of {tracks[0].name}: {found[0].shown} before {scope.shown}, not then"
+    return Finding(KIND, truth, program, summary([held[0], gone], truth), pointers(held), 0.95, firm=truth is True)
+
+
+DENYING = re.compile(r"\b(?:never|not|no|nearly|almost)\b")
 
 
 def _among_top(reading: Reading, found: re.Match[str]) -> Finding | None:

@@ -266,7 +266,10 @@ def _sigmoid(reading: Reading) -> Finding | None:
 
 
 SIGMOID = re.compile(
-    r"\b(?:s-shaped|sigmoid(?:al)?|s-curve|an? s\b(?! )|(?:form|shape) of an? (?:[\w-]+ )?s\b|logistic(?! regression))"
+    r"\b(?:s-shaped|sigmoid(?:al)?|s-curve|an? s\b(?! )|(?:form|shape) of an? (?:[\w-]+ )?s\b|logistic(?! regression)|"
+    r"slow(?:ly)?(?: at first)?,? (?:and )?then (?:fast(?:er)?|steep(?:ly)?|quick(?:ly)?|rapid(?:ly)?),? "
+    r"(?:and )?(?:then )?"
+    r"(?:slow(?:ly|er)?|flat|gently?)(?: again)?\b)"
 )
 
 

@@ -14,7 +14,9 @@ from extractor.claims.words import first
 
 KIND = "order"
 NO_OTHER = re.compile(
-    r"^\W*(?:(?:no(?: other)?|none of the other|not one(?: other)?)\b(?P<noun>(?: [^\W\d_]+){0,3}?)|"
+    r"^\W*(?:(?:in|at|by|from|on|for|after|before|until|since|during) [^,;.]{1,24}?,? )?"
+    r"(?:(?:no(?: other)?(?! one)|none of the other|not one(?: other)?)\b(?P<noun>(?: [^\W\d_]+){0,3}?)|"
+    r"(?P<nobody>nobody(?: else)?|no one(?: else)?|nothing(?: else)?|none(?: of (?:the )?(?:others|rest|them))?)\b|"
     r"(?P<nowhere>nowhere(?: else)?|at no (?:other )?(?:point|place|time)|in no (?:other )?[^\W\d_]+)\b)\s+"
 )
 ANY_BAR = re.compile(r"\b(?:bars?|cells?|values?|entr(?:y|ies)|points?|numbers?|boxe?s?)\b")
@@ -52,15 +54,22 @@ def _unsurpassed(reading: Reading) -> Finding | None:
     if lead is None or told is None or not told[0] or reading.of_role("y", "ratio", "percent", "change", "fraction"):
         return None
     sign, end = told
-    anywhere = bool(lead.group("nowhere") or ANY_BAR.search(lead.group("noun")))
+    anywhere = bool(lead.group("nowhere") or ANY_BAR.search(lead.group("noun") or ""))
     reaching = REACHING.search(reading.text) and not reading.scopes
     answers = list(_of_extremes(reading, sign, end) if reaching else _against_all(reading, sign, end, anywhere))
     if not answers:
         return None
     truth = combine(reading, answers)
+    truth = None if truth is False and not _is_judged(reading) else truth
     who = "; ".join(["named part", *(scope.shown for scope in reading.scopes)])
     program = f"{who} {'≥' if sign > 0 else '≤'} all others"
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.9, firm=truth is True)
+
+
+def _is_judged(reading: Reading) -> bool:
+    """Whether it is known what is better, where that is said."""
+    told = first(reading.text, "compare", "better", "worse", "above", "below")
+    return told is None or told[0] in ("above", "below") or reading.direction(reading.everyone[0]) != 0
 
 
 AS_HIGH = re.compile(
@@ -76,10 +85,13 @@ def _compared(reading: Reading, text: str) -> tuple[int, int] | None:
         return (1 if same.group("high") else -1), same.end()
     if found is None or not reading.everyone:
         return None
-    good = reading.direction(reading.everyone[0]) if found[0] in ("better", "worse") else 1
+    if PACE.match(found[1].group()) and reading.direction(reading.everyone[0]) >= 0:
+        return None
+    good = (reading.direction(reading.everyone[0]) or 1) if found[0] in ("better", "worse") else 1
     return (1 if found[0] in ("above", "better") else -1) * good, found[1].end()
 
 
+PACE = re.compile(r"(?:faster|quicker|slower|(?:more|less) (?:quick|slow|rapid|swift)ly)\b")  # of times, or of slopes
 REACHING = re.compile(
     r"\b(?:gets?|got|reach\w*|climbs?|rises?|rose|falls?|fell|drops?|sinks?|attains?|goes|comes?|came)\b"
 )

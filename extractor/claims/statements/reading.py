@@ -14,7 +14,7 @@ from extractor.claims.statements.steps import Step
 from extractor.claims.statements.subjects import Subject
 from extractor.claims.view import Track, View
 from extractor.claims.words import Found, good_direction, numeral_words, words_in
-from extractor.vocab import load
+from extractor.vocab import any_of, load
 
 COLLECTIVE = re.compile(
     r"\b(?:both|all(?: of)?(?: the)?|every|each(?: of the)?|any|no|none|neither|the)\s+(?:of the\s+)?"
@@ -69,11 +69,7 @@ REFERENCE = re.compile(r"\b(?:baseline|reference|benchmark|vanilla|status quo|bu
 OF_SO_MANY = re.compile(r"\b(?:of|among|between|all|the) (?:the |all )?(two|three|four|five|six|seven|eight)\b(?! of)")
 
 
-OTHERS = re.compile(
-    r"\beither (?:competitor|rival|alternative|other)\b|"
-    r"\b(?:the|any|all|every|both)\s+(?:of the\s+)?others?\b|\bthe (?:two )?(?:alternatives|rest|competitors|"
-    r"rivals|remaining)\b|\bothers\b|\bboth (?:the )?(?:alternatives|rivals|competitors)\b"
-)
+OTHERS = re.compile(rf"\b{any_of(load('comparisons')['others']['words'])}\b")
 
 
 UNIT_WORD = re.compile(r"[^\s.,;:()]+")

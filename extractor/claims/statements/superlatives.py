@@ -119,7 +119,7 @@ def superlative_words(reading: Reading) -> list[Word]:
             if not inside and not NO_WORD.match(reading.text, match.start()) and (known is None or merit):
                 found[match.start()] = _word(reading.text, match, sign, merit)
     words = [found[at] for at in sorted(found)]
-    return [w for w in words if not any(o is not w and o.start <= w.start <= o.end + 1 for o in words)]
+    return [w for w in words if not any(o is not w and o.start <= w.start <= o.end + 2 for o in words)]
 
 
 HYPHEN = re.compile(rf"\b({'|'.join(RANKS)})-(?=[a-z])")

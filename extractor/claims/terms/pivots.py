@@ -11,6 +11,7 @@ from typing import Literal
 from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.stems import stem
+from extractor.claims.words import comparing_verbs
 from extractor.vocab import any_of, load
 
 Relation = Literal["more", "less", "better", "worse", "equal"]
@@ -153,21 +154,28 @@ def _as_as() -> re.Pattern[str]:
 
 @cache
 def _beside() -> re.Pattern[str]:
-    told = load("comparisons")["sides"]
-    phrases = [phrase for relation in RELATIONS for phrase in told[relation]]
+    phrases = [phrase for relation in RELATIONS for phrase in _phrases(relation)]
     return re.compile(rf"\s*(?<![\w-])(?P<side>{any_of(phrases)})(?!\w)\s*")
 
 
 @cache
 def _equal() -> re.Pattern[str]:
-    return re.compile(rf"(?<![\w-]){any_of(load('comparisons')['sides']['equal'])}(?!\w)\s*")
+    return re.compile(rf"(?<![\w-]){any_of(_phrases('equal'))}(?!\w)\s*")
+
+
+@cache
+def _phrases(relation: Relation) -> list[str]:
+    return [*load("comparisons")["sides"][relation], *comparing_verbs(relation)]
 
 
 @cache
 def _side(word: str) -> Relation:
     """Which way a verb or preposition puts the left side: ``above`` it is more, ``ahead of`` it better."""
-    told = load("comparisons")["sides"]
-    return next(relation for relation in RELATIONS if re.fullmatch(any_of(told[relation]), word))
+    plain = {relation: [BEHIND.sub("", phrase) for phrase in _phrases(relation)] for relation in RELATIONS}
+    return next(relation for relation in RELATIONS if re.fullmatch(any_of(plain[relation]), word))
+
+
+BEHIND = re.compile(r"\(\?=[^)]*\)$")
 
 
 def relation_of(reading: Reading, adjective: str) -> Relation | None:

@@ -27,7 +27,8 @@ DENIED = re.compile(
     r"\b(?:not|never|no|none|neither|nor|without|hardly|barely|instead of|rather than|than)\b[^,;.]{0,32}$"
 )
 NO_MOTION = re.compile(
-    r"\s+(?:above|below|past|ahead|short|between|into|on\b|behind|within|outside|to the|as|than|over)\b"
+    r"\s+(?:above|below|past|ahead|short|between|into|on\b|behind|within|outside|to the|as|than|over|order|sequence|"
+    r"ranking)\b"
 )
 NO_VERB = re.compile(r"lower|higher|recover\w*|adds?|saves?|cuts?|gain|warmed|cooled|mounted|slide|slid|lost")
 INTO = re.compile(r"^\W*(?:\w+\W+){0,8}?(?:to|reach\w*|near|around|down to|up to|at|peak of)\b\W*(?:\w+\W+){0,5}$")
@@ -36,6 +37,9 @@ JOINT = re.compile(r"[;.:](?=\s)|\b(?:then|followed by|while|whereas|but|althoug
 GAP = re.compile(
     r"\b(?:gaps?|difference|distance|spread|margin|lead|advantage|slopes?|rates?|pace|growth rate|ratio)\b"
 )
+
+
+RELATING = re.compile(r"\|Δy|in order of the parameter")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +59,7 @@ def veto(case: Case) -> str | None:
     """A motion that no step of the statement's series makes."""
     reading = case.reading
     alone = case.kind == "gap" and len(reading.subjects) < 2 and not first(case.text, "compare", "above", "below")
-    if not (case.kind in BLIND or alone) or GAP.search(case.text) or "|Δy" in case.finding.program:
+    if not (case.kind in BLIND or alone) or GAP.search(case.text) or RELATING.search(case.finding.program):
         return None
     tracks = [t for t in reading.tracks if _is_ordered(t)]
     for motion in _motions(reading):
