@@ -28,6 +28,7 @@ from extractor.claims.statements.remnants import Element, worded
 from extractor.claims.statements.scope import LANDMARKS, Scope, scopes_of
 from extractor.claims.statements.scope_degrees import is_by_degree, scopes_by_degree
 from extractor.claims.statements.scope_events import scopes_by_landmark, scopes_by_name, scopes_from_event
+from extractor.claims.statements.scope_marks import scopes_by_mark
 from extractor.claims.statements.scope_groups import scopes_by_group, scopes_by_month
 from extractor.claims.statements.sequels import again, chained, is_told, related
 from extractor.claims.statements.split import Statement, refers_back
@@ -288,7 +289,9 @@ class Reader:
         free = [q for q in inside if not any(_holds((lo, hi), q.core) or _holds(q.core, (lo, hi)) for lo, hi in taken)]
         found_amounts = amounts_of(text, span, free, self._frame_of(tracks))
         amounts = tuple(a for a in found_amounts if not any(lo <= a.span[0] and a.span[1] <= hi for lo, hi in taken))
-        given = self._counted(span, tracks)
+        marked = tuple(scopes_by_mark(replace(base, amounts=amounts), self._ruler_of(tracks), self._frame_of(tracks).x_words))
+        base = _without_clauses(base, marked)
+        given = (*marked, *(s for s in self._counted(span, tracks) if not any(overlap(s.span, m.span) for m in marked)))
         amounts = tuple(a for a in amounts if not any(overlap(a.span, s.span) for s in given))
         amounts = tuple(sorted((*amounts, *_as_amounts(text, given)), key=lambda a: a.span))
         scopes = scopes_of(text, span, amounts, base.categories, tracks, given)
@@ -306,7 +309,7 @@ class Reader:
         amounts = tuple(replace(a, role="x") if is_told(text, a.span, scopes) else a for a in amounts)
         piece = base.text
         for scope in scopes:
-            if scope.where in LANDMARKS or (
+            if scope.marked or scope.where in LANDMARKS or (
                 scope.where in PLACED and (is_sized(text, scope.span) or is_by_degree(text, scope.span))
             ):
                 lo, hi = scope.span[0] - span[0], scope.span[1] - span[0]
@@ -400,6 +403,13 @@ LETTER_TAIL = re.compile(
 LABELLED = ("at", "between", "after", "before", "first", "last")
 
 
+def _without_clauses(base: Reading, marked: Sequence[Scope]) -> Reading:
+    """``Until green overtakes it, Adam leads``: whom only a clause for the place names is not whom it is about."""
+    kept = tuple(s for s in base.subjects if not any(overlap(s.span, m.span) for m in marked))
+    levels = tuple(m for m in base.levels if not any(overlap(m.span, s.span) for s in marked))
+    return replace(base, subjects=kept or base.subjects, levels=levels) if marked else base
+
+
 def _is_named(mention: Mention, found: Sequence[Mention]) -> bool:
     """Whether a description is itself a name, or part of one: a series called "Largest model"."""
     return any(m.dimension == "name" and _holds(m.span, mention.span) for m in found)
@@ -407,7 +417,8 @@ def _is_named(mention: Mention, found: Sequence[Mention]) -> bool:
 
 def _as_amounts(text: str, scopes: Sequence[Scope]) -> list[Amount]:
     """Places that were read from lengths and ranks, as numbers on x."""
-    placed = [s for s in scopes if s.where in ("at", "by", "after", "before", "first", "last") and s.lo == s.lo]
+    stated = ("at", "by", "after", "before", "first", "last")
+    placed = [s for s in scopes if s.where in stated and s.lo == s.lo and not s.marked]
     return [Amount(s.span, "x", s.lo, s.hi, shown=text[slice(*s.span)]) for s in placed]
 
 

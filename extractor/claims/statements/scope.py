@@ -83,7 +83,8 @@ RANGE_LEAD = re.compile(r"\b(?:from|between|after|since)\s+(?:\w+\s+){0,2}[−-]
 class Scope:
     """One place or stretch, in the words of the text; ``window`` gives it for a track.
 
-    The numbers of one that is ``ranked`` count categories.
+    The numbers of one that is ``ranked`` count categories; the words of one that is ``marked`` tell a mark of the curves
+    and state nothing of their own.
     """
 
     where: Where
@@ -91,6 +92,7 @@ class Scope:
     hi: float = math.nan
     span: Span = (0, 0)
     ranked: bool = False
+    marked: bool = False
 
     @property
     def is_place(self) -> bool:
@@ -156,17 +158,6 @@ RANK = "№"
 OTHER_END: dict[Where, Where] = {"start": "end", "end": "start", "early": "late", "late": "early"}
 STATED = frozenset(("at", "by", "between", "wrap", "after", "before", "first", "last"))
 LANDMARKS = frozenset(("after_peak", "before_peak", "after_trough", "before_trough"))
-LANDMARK_WORDS = re.compile(
-    r"\b(?:(?P<after>after|past|beyond|following|from|right of|down from|above(?= the optimum))|"
-    r"(?P<before>before|until|till|up to|below(?= the optimum)|"
-    r"on the way (?:up |down )?to|ahead of|prior to|towards?|left of|en route to))\s+(?:(?:the|its|their|"
-    r"each|reaching|respective)\s+){0,2}(?:(?:january|february|march|april|may|june|july|august|september|october|"
-    r"november|"
-    r"december|early|late|spring|summer|autumn|winter|initial|first|morning|evening)\s+)?(?:(?P<peak>peak|optimum|"
-    r"maximum|crest|summit|apex|"
-    r"highest (?:point|value|bin|bar)|tallest (?:bin|bar)|mode)|"
-    r"(?P<trough>minimum|trough|nadir|low point|lowest (?:point|value)|bottom))\b"
-)
 SHOWN: dict[str, str] = {
     "after_peak": "x ≥ place of the maximum",
     "before_peak": "x ≤ place of the maximum",
@@ -317,16 +308,6 @@ def _is_range(text: str, left: Scope, right: Scope) -> bool:
 def _from_words(text: str, span: Span, known: Sequence[Scope]) -> Iterable[Scope]:
     order: tuple[Where, ...] = ("after_start", "all", "early", "late", "middle", "end", "start")
     taken = [scope.span for scope in known]
-    mark = LANDMARK_WORDS.search(text, *span)
-    lead = text[span[0] : mark.start()] if mark else ""
-    told = mark and (
-        re.search(r"\b(?:is|are|was|were|be|been|already|well)\s+$", lead)
-        or (mark.group().startswith(("right", "left")) and lead.strip() not in ("to the", "on the", ""))
-    )
-    if mark and not told and not any(s.where in ("at", "by", "between") for s in known):
-        side, top = "after" if mark.group("after") else "before", "peak" if mark.group("peak") else "trough"
-        taken.append(mark.span())
-        yield Scope(cast("Where", f"{side}_{top}"), span=mark.span())
     for where in order:
         match = _free_word(text, span, "whole" if where == "all" else where, taken)
         if match is not None:
