@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from extractor.claims.statements.amounts import Amount, amounts_of
+from extractor.claims.statements.axis_parts import scopes_by_depth, scopes_by_part
 from extractor.claims.statements.calendar import completed, scopes_by_calendar
 from extractor.claims.statements.crossed import told_apart
 from extractor.claims.statements.described import Described, at_stage, described, find_described
@@ -324,13 +325,15 @@ class Reader:
     def _counted(self, span: Span, tracks: Sequence[Track]) -> tuple[Scope, ...]:
         """Stretches counted along x, places said in lengths (``half an hour``) and in ranks (``the last reading``)."""
         words, ruler = self._frame_of(tracks).x_words, self._ruler_of(tracks)
-        degrees = scopes_by_degree(self.folded, span, tracks, self.view)
+        degrees = scopes_by_degree(self.folded, span, tracks, self.view, words)
+        parts = scopes_by_part(self.folded, span, tracks, self.view, words)
+        depths = scopes_by_depth(self.folded, span, tracks, self.view)
         ranks = scopes_by_rank(self.folded, span, tracks, words)
         known = [*scopes_from_event(self.folded, span, self.view, tracks, ruler, words)]
         counted = scopes_by_count(self.folded, span, tracks, words, ruler)
         known += [s for s in counted if not any(overlap(s.span, one.span) for one in known)]
         dated = scopes_by_calendar(self.folded, span, tracks, ruler)
-        for more in (scopes_by_length(self.folded, span, ruler), degrees, ranks, dated):
+        for more in (scopes_by_length(self.folded, span, ruler), parts, degrees, depths, ranks, dated):
             known += [s for s in more if not any(overlap(s.span, one.span) for one in known)]
         return tuple(known)
 

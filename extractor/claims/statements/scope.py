@@ -107,7 +107,12 @@ class Scope:
         if self.where in LANDMARKS:
             return self._around(track, start, end)
         where = self.where if not track.is_told_backwards else OTHER_END.get(self.where, self.where)
-        return self._stated(start, end) if self.where in STATED else replace(self, where=where)._worded(start, end)
+        if self.where in STATED:
+            return self._stated(start, end)
+        if where in ("early", "middle", "late") and track.log_x and start > 0:
+            lo, hi = replace(self, where=where)._worded(math.log(start), math.log(end))
+            return max(start, math.exp(lo)), min(end, math.exp(hi))
+        return replace(self, where=where)._worded(start, end)
 
     def _around(self, track: Track, start: float, end: float) -> tuple[float, float]:
         """The part of a track on one side of its highest or lowest place."""
