@@ -16,7 +16,9 @@ from pathlib import Path
 from typing import Any
 
 from extractor.claims import _readings, _reader, know
+from extractor.claims.measures.measure import places_in
 from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.scope import EVERYWHERE
 from extractor.claims.statements.split import statements
 from extractor.claims.view import Track, position
 from extractor.model import Axis, Event, Figure, Line, Panel, Point, Series, Source, Style
@@ -110,7 +112,8 @@ def _share_read(reading: Reading) -> str:
 def _fits(where: str, track: Track, reading: Reading) -> bool:
     whole = next(t for t in know(figure_of(reading)).view.tracks if t.key == track.key)
     got = windows_read(reading, track)
-    covered = {p.x for p in track.places if any(lo - 1e-6 <= p.x <= hi + 1e-6 for lo, hi in got)}
+    scopes = [s for s in reading.scopes if s.where != "all"] or [EVERYWHERE]
+    covered = {p.x for scope in scopes for p in places_in(track, scope)}
     must, may, ends = _wanted(where, whole)
     if covered and must <= covered <= may:
         return True

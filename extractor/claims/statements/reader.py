@@ -8,12 +8,14 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from extractor.claims.statements.amounts import Amount, amounts_of
+from extractor.claims.statements.anaphora import LATER, MOVES_ON, placed_by
 from extractor.claims.statements.axis_parts import scopes_by_depth, scopes_by_part
 from extractor.claims.statements.calendar import completed, scopes_by_calendar
 from extractor.claims.statements.crossed import told_apart
 from extractor.claims.statements.described import Described, at_stage, described, find_described
 from extractor.claims.statements.durations import Ruler, ruler_of, scopes_by_length
 from extractor.claims.statements.exceptions import without_exceptions
+from extractor.claims.statements.extents import extent_in
 from extractor.claims.statements.former import of_former
 from extractor.claims.statements.frame import Frame, frame_of
 from extractor.claims.statements.fronted import of_fronted
@@ -48,6 +50,7 @@ from extractor.claims.statements.subjects import (
     subjects_of,
     without_classes,
 )
+from extractor.claims.statements.unplaced import unplaced_in
 from extractor.claims.view import Track, View
 from extractor.model import Outline, Quantity, Span
 
@@ -137,7 +140,11 @@ class Reader:
             said=piece,
         )
         measured = of_fronted(of_former(without_exceptions(self._measured(base, found))))
-        return self._placed_by_label(_same_stretch(measured, before, self._follows(statement)))
+        if before is not None and before.statement.role == statement.role:
+            tracks = measured.named or measured.everyone
+            measured = placed_by(measured, before, self._ruler_of(tracks), self._frame_of(tracks).x_words)
+        placed = self._placed_by_label(_same_stretch(measured, before, self._follows(statement)))
+        return replace(placed, unplaced=unplaced_in(placed))
 
     def _placed_by_label(self, reading: Reading) -> Reading:
         """``**At 200 steps:** A leads``: a place that only the label of the block tells."""
@@ -292,10 +299,12 @@ class Reader:
         amounts = tuple(a for a in found_amounts if not any(lo <= a.span[0] and a.span[1] <= hi for lo, hi in taken))
         marked = tuple(scopes_by_mark(replace(base, amounts=amounts), self._ruler_of(tracks), self._frame_of(tracks).x_words))
         base = _without_clauses(base, marked)
+        extent = extent_in(base.said, span[0], self._frame_of(tracks).x_words)
         given = (*marked, *(s for s in self._counted(span, tracks) if not any(overlap(s.span, m.span) for m in marked)))
         amounts = tuple(a for a in amounts if not any(overlap(a.span, s.span) for s in given))
         amounts = tuple(sorted((*amounts, *_as_amounts(text, given)), key=lambda a: a.span))
-        scopes = scopes_of(text, span, amounts, base.categories, tracks, given)
+        is_depth = "depth" in self._frame_of(tracks).x_words
+        scopes = scopes_of(text, span, amounts, base.categories, tracks, given, is_depth=is_depth)
         grouped_by = () if base.categories else tuple(scopes_by_group(text, span, self.view))
         grouped_by = (*grouped_by, *scopes_by_month(text, span, self.view))
         named_places = tuple(scopes_by_name(text, span, self.view, base.panels, tracks, scopes))
@@ -315,12 +324,15 @@ class Reader:
             ):
                 lo, hi = scope.span[0] - span[0], scope.span[1] - span[0]
                 piece = piece[:lo] + "x" * (hi - lo) + piece[hi:]
+        if extent is not None:
+            scopes = tuple(s for s in scopes if not overlap(s.span, extent.span))
+            amounts = tuple(a for a in amounts if not overlap(a.span, extent.span))
         piece, scopes = without_summary(piece, span[0], scopes)
         piece = without_heading(piece)
         piece = without_measure(piece, span[0], amounts, self._frame_of(tracks))
         whole = [s.span for s in scopes if s.where == "all"]
         subjects = tuple(s for s in base.subjects if not any(_holds(span, s.span) for span in whole))
-        return replace(base, text=piece, amounts=amounts, scopes=scopes, subjects=subjects, step=step)
+        return replace(base, text=piece, amounts=amounts, scopes=scopes, subjects=subjects, step=step, share=extent)
 
     def _counted(self, span: Span, tracks: Sequence[Track]) -> tuple[Scope, ...]:
         """Stretches counted along x, places said in lengths (``half an hour``) and in ranks (``the last reading``)."""
@@ -410,7 +422,8 @@ def _without_clauses(base: Reading, marked: Sequence[Scope]) -> Reading:
     """``Until green overtakes it, Adam leads``: whom only a clause for the place names is not whom it is about."""
     kept = tuple(s for s in base.subjects if not any(overlap(s.span, m.span) for m in marked))
     levels = tuple(m for m in base.levels if not any(overlap(m.span, s.span) for s in marked))
-    return replace(base, subjects=kept or base.subjects, levels=levels) if marked else base
+    named = tuple(m for m in base.categories if not any(overlap(m.span, s.span) for s in marked))
+    return replace(base, subjects=kept or base.subjects, levels=levels, categories=named) if marked else base
 
 
 def _is_named(mention: Mention, found: Sequence[Mention]) -> bool:
@@ -487,18 +500,11 @@ def _same_stretch(reading: Reading, before: Reading | None, follows: bool) -> Re
     same = SAME_STRETCH.search(reading.text)
     if same is not None and (same.group("noun") or "")[:5] not in reading.view.words:
         return replace(reading, scopes=before.scopes)
-    if THEREAFTER.search(reading.text) and len(places) == 1 and places[0].lo == places[0].lo:
-        return replace(
-            reading, scopes=(Scope("after", lo=places[0].hi + 1e-4 * abs(places[0].hi), span=places[0].span),)
-        )
-    if follows or THEREAFTER.search(reading.text):
+    if follows or LATER.search(reading.text):
         rest = _rest(reading, before)
         return reading if rest is None else replace(reading, scopes=(rest,))
     stays = same_sentence and len(places) == 1 and not MOVES_ON.search(reading.text)
     return replace(reading, scopes=places) if stays else reading
-
-
-MOVES_ON = re.compile(r"\b(?:goes|go|went|going) on\b|\b(?:later|eventually|ultimately)\b")
 
 
 def _goes_on(reading: Reading, before: Reading) -> bool:
@@ -523,12 +529,6 @@ def _rest(reading: Reading, before: Reading) -> Scope | None:
 
 PLACED = ("start", "end", "between")
 GROUPED = re.compile(r"\b(?:depths?|widths?|sizes?|ranks?|levels?|layers?|heads?|recurrences?)\b[\s\d,=and()-]*$")
-
-
-THEREAFTER = re.compile(
-    r"\b(?:(?:beyond|after|past) (?:that|this|it)\b|thereafter|from (?:then|there|here|that (?:point|peak|moment|time|"
-    r"year|month|week|day))\b|afterwards?|subsequently|later on|after which|since then|ever since)"
-)
 
 
 SAME_STRETCH = re.compile(

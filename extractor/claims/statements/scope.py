@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Literal, cast
 
 from extractor.claims.statements.amounts import Amount
@@ -64,6 +65,7 @@ HAVING = re.compile(
 )
 ON = re.compile(r"\s*(?:\w+\s+)?on\b")
 SINCE = re.compile(r"\b(?:from|since|as of|starting (?:at|in))\b[^,;]{0,24}$")
+DOWNWARD = re.compile(r"\s*(?:[^\W\d_]+\s+)?(?:or (?:less|fewer|below|lower|earlier|under|shorter|smaller)|and (?:below|earlier|under))\b")
 ONWARD = re.compile(r"\s*(?:\w+\s+)?(?:onwards?|upwards?|and (?:beyond|later|above|up(?:wards?)?)|or more)")
 OWN_ONWARD = re.compile(r"\d\s*(?:[^\W\d_]+\s+)?(?:onwards?|and (?:beyond|later)|or later)$")
 CATEGORY_LEAD = re.compile(
@@ -74,7 +76,7 @@ LATER_THAN = re.compile(r"\b(?:than|its|initial|final|from|between|until|to)\b")
 RANGE_JOINT = re.compile(r"^\W*(?:to|and|until|through|–|-|up to)\W*(?:\w+\s*=?\s*)?$")
 THROUGH = re.compile(r"^\W*(?:to|until|through|–|-|up to)\W*(?:\w+\s*=?\s*)?$")
 OVER = re.compile(
-    r"\b(?:in|during|over|for|at|across|within|throughout)\s+(?:the\s+)?(?:[^\W\d_]+\s+)?$"
+    r"\b(?:in|during|over|for|at|across|within|throughout|outside|except|excluding|save)\s+(?:the\s+)?(?:[^\W\d_]+\s+)?$"
 )  # ``in weeks 4 to 6``
 RANGE_LEAD = re.compile(r"\b(?:from|between|after|since)\s+(?:\w+\s+){0,2}[−-]?$")
 
@@ -84,7 +86,7 @@ class Scope:
     """One place or stretch, in the words of the text; ``window`` gives it for a track.
 
     The numbers of one that is ``ranked`` count categories; the words of one that is ``marked`` tell a mark of the curves
-    and state nothing of their own.
+    and state nothing of their own. One that is ``strict`` leaves out its bound: ``below 600``.
     """
 
     where: Where
@@ -93,6 +95,7 @@ class Scope:
     span: Span = (0, 0)
     ranked: bool = False
     marked: bool = False
+    strict: bool = False
 
     @property
     def is_place(self) -> bool:
@@ -191,6 +194,8 @@ def scopes_of(
     categories: Sequence[Mention],
     tracks: Sequence[Track],
     given: Sequence[Scope] = (),
+    *,
+    is_depth: bool = False,
 ) -> tuple[Scope, ...]:
     """Every scope of a statement: from numbers on x, from category names, and from words such as ``final``.
 
@@ -203,8 +208,10 @@ def scopes_of(
         if amount.role == "x" and not any(s.span[0] < amount.span[1] and amount.span[0] < s.span[1] for s in given)
     ]
     numbers = [_away_from_zero(text, _when(text, span, scope, amounts), tracks) for scope in numbers]
+    numbers = [_through(text, span, scope, tracks) for scope in numbers]
+    numbers = [_below(text, span, scope) for scope in numbers] if is_depth else numbers
     named = list(_from_categories(text, span, categories, tracks))
-    joined = _joined(text, sorted([*numbers, *named, *given], key=lambda s: s.span))
+    joined = _composed(text, _joined(text, sorted([*numbers, *named, *given], key=lambda s: s.span)))
     worded = [] if any(s.where in ("first", "last") for s in joined) else list(_from_words(text, span, joined))
     if sum(s.is_place for s in joined) == 1 and not LATER_THAN.search(text, *span):
         worded = [s for s in worded if s.where not in ("start", "end")]
@@ -225,10 +232,63 @@ def scope_at(text: str, span: Span, amount: Amount) -> Scope:
         return Scope("after", amount.lo, amount.hi, amount.span)
     if ONWARD.match(after) or OWN_ONWARD.search(own) or (ON.match(after) and SINCE.search(before)):
         return Scope("after", amount.lo, amount.hi, amount.span)
+    if DOWNWARD.match(after) or DOWNWARD.search(own):
+        return Scope("before", amount.lo, amount.hi, amount.span)
     where: Where = next((name for name, lead in LEADS if lead.search(before)), "at")
     if where == "before" and DURING.search(before) and 1500 < amount.lo == int(amount.lo) < 2200:
         where = "at"
-    return Scope(where, amount.lo, amount.hi, amount.span)
+    return Scope(where, amount.lo, amount.hi, amount.span, strict=STRICT.search(before) is not None)
+
+
+STRICT = re.compile(
+    r"\b(?:below|under|less than|fewer than|smaller than|shorter than|above|more than|larger than|greater than|longer than)"
+    r"\s+(?:(?:an?|the|about)\s+)*(?:[^\W\d]+\s+)?(?:of\s+)?$"
+)
+
+
+def _through(text: str, span: Span, scope: Scope, tracks: Sequence[Track]) -> Scope:
+    """``through 1970`` where readings are years apart: up to it."""
+    xs = sorted({p.x for t in tracks for p in t.places})
+    apart = min((b - a for a, b in pairwise(xs)), default=0.0)
+    led = scope.where == "at" and apart > 1.0 and UP_TO_YEAR.search(text, span[0], scope.span[0])
+    return replace(scope, where="before") if led else scope
+
+
+UP_TO_YEAR = re.compile(r"\bthrough\s+$")
+
+
+def _below(text: str, span: Span, scope: Scope) -> Scope:
+    """``below 20 m``, ``down to 20 m``, ``the top ten metres`` on an axis of depth: further down is further along."""
+    lead, tail = text[span[0] : scope.span[0]], text[scope.span[1] : span[1]]
+    deeper = DEEPER.search(lead) or (DOWN_FROM.search(lead) and DOWN.match(tail))
+    where: Where | None = (
+        "after" if deeper else "before" if DOWN_TO.search(lead) else "first" if UPPER.search(lead) else None
+    )
+    where = where or ("last" if DEEPEST.search(lead) else None)
+    return scope if where is None or scope.where == "between" else replace(scope, where=where)
+
+
+DEEPER = re.compile(r"\b(?:below|beneath|under(?:neath)?|deeper than|further down than)\s+(?:the\s+|about\s+|some\s+)?$")
+DOWN_FROM, DOWN = re.compile(r"\bfrom\s+(?:about\s+)?$"), re.compile(r"\s*(?:[^\W\d_]+\s+)?(?:down|deeper)")
+DOWN_TO = re.compile(r"\b(?:down to|above|shallower than)\s+(?:the\s+|about\s+|some\s+)?$")
+UPPER = re.compile(r"\b(?:top|upper|uppermost|first)\s+(?:about\s+)?$")
+DEEPEST = re.compile(r"\b(?:deepest|lowest|lowermost|bottom|last)\s+(?:about\s+)?$")
+
+
+def _composed(text: str, scopes: list[Scope]) -> list[Scope]:
+    """``after July the totals shrink until October``: a side of one place and the other side of another make a stretch."""
+    sides = [s for s in scopes if s.where in ("after", "before") and s.lo == s.lo]
+    if len(sides) != 2 or {s.where for s in sides} != {"after", "before"}:
+        return scopes
+    since, until = sorted(sides, key=lambda s: s.where)
+    first, second = sorted(sides, key=lambda s: s.span)
+    if not since.lo < until.hi or APART.search(text, first.span[1], max(first.span[1], second.span[0])):
+        return scopes
+    whole = Scope("between", since.lo, until.hi, first.span, since.ranked and until.ranked, since.marked)
+    return [whole if s is first else s for s in scopes if s is not second]
+
+
+APART = re.compile(r"\b(?:than|and|but|while|whereas|then|or|as)\b|[;:]")
 
 
 def _when(text: str, span: Span, scope: Scope, amounts: Sequence[Amount]) -> Scope:
@@ -272,7 +332,7 @@ def _is_monthly(tracks: Sequence[Track]) -> bool:
 def _as_year(scope: Scope, monthly: bool) -> Scope:
     """``in 2023`` on a monthly axis is the whole year."""
     if monthly and scope.where == "at" and scope.lo == scope.hi == int(scope.lo):
-        return Scope("between", scope.lo, scope.hi + 0.999, scope.span)
+        return Scope("between", scope.lo, scope.hi + 0.99, scope.span)
     return scope
 
 
@@ -313,6 +373,7 @@ def _is_range(text: str, left: Scope, right: Scope) -> bool:
 def _from_words(text: str, span: Span, known: Sequence[Scope]) -> Iterable[Scope]:
     order: tuple[Where, ...] = ("after_start", "all", "early", "late", "middle", "end", "start")
     taken = [scope.span for scope in known]
+    taken += [m.span() for m in UNTIL_END.finditer(text, *span)]
     for where in order:
         match = _free_word(text, span, "whole" if where == "all" else where, taken)
         if match is not None:
@@ -320,6 +381,7 @@ def _from_words(text: str, span: Span, known: Sequence[Scope]) -> Iterable[Scope
             yield Scope(where, span=match.span())
 
 
+UNTIL_END = re.compile(r"\b(?:until|till|up to|up until) (?:the (?:very )?)?(?:end|last|close|finish)\b")
 COMPOUND = re.compile(r"-[^\W\d_]")
 
 

@@ -134,6 +134,8 @@ def _scope(
 ) -> Scope | None:
     """A side and a mark as one scope; nothing where the side is what the statement says (``is past its peak``)."""
     side = "after" if found.group("after") else "before" if found.group("before") else "at"
+    if all(t.is_told_backwards for t in reading.tracks):
+        side = {"after": "before", "before": "after"}.get(side, side)
     lead, span = piece[: found.start()], (reading.offset + found.start(), reading.offset + told.end)
     offset = OFFSET.search(lead)
     if offset is not None and side != "at":
@@ -261,7 +263,9 @@ def _meets(reading: Reading, span: Span, other: Span) -> bool:
 
 def _pair(reading: Reading) -> tuple[Track, Track] | None:
     """The two series of a statement, or of the figure."""
-    for tracks in (reading.named, reading.everyone):
+    panels = {t.panel for t in reading.named} if reading.subjects else set()
+    beside = tuple(t for t in reading.view.tracks if panels == {t.panel})
+    for tracks in (reading.named, reading.everyone, beside):
         if len(tracks) == 2 and tracks[0].panel == tracks[1].panel:
             return tracks[0], tracks[1]
     return None
@@ -275,3 +279,10 @@ def _two(reading: Reading, found: re.Match[str]) -> tuple[Track, Track] | None:
         rest = [t for t in _tracks(reading, None, found.span()) if t.key != tracks[0].key]
         tracks += rest if len(rest) == 1 else [t for t in reading.everyone if t.key != tracks[0].key]
     return (tracks[0], tracks[1]) if len(tracks) == 2 else None
+
+
+def mark_of(reading: Reading) -> Mark | None:
+    """Where the event that a statement tells takes place: ``Oral peaks``, ``the two curves cross``."""
+    piece = _pieced(reading)
+    told = [t for found in CLAUSE_MARK.finditer(piece) if (t := _of_clause(reading, found)) is not None and t.marks]
+    return told[0].marks[0] if len(told) == 1 and len(told[0].marks) == 1 and told[0].marks[0].lo == told[0].marks[0].hi else None

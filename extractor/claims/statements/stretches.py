@@ -98,7 +98,7 @@ def _grid(
         return _decades(xs) if noun.startswith(("decade", "tenfold")) else _steps(noun, xs, words)
     if noun in WORDED:
         return _lengths(noun, told["n"], tracks, ruler)
-    return None if noun == "step" and not told["n"] else _steps(noun, xs, words)
+    return _steps(noun, xs, words)
 
 
 def _steps(noun: str, xs: Sequence[float], words: Collection[str]) -> Grid | None:

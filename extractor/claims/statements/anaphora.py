@@ -1,0 +1,92 @@
+"""Places told by those of the statement before: ``at that point``, ``by then``, ``from there on``, ``a year later``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from dataclasses import replace
+
+from extractor.claims.statements.durations import NUMBER, WORDED, Ruler, number_in
+from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.scope import Scope
+from extractor.claims.statements.scope_marks import mark_of
+
+TIME = r"point|time|moment|place|spot|date|stage|instant|mark|position"
+THERE = re.compile(
+    rf"\b(?:(?P<by>by (?:then|that (?:time|point|date|stage)|this (?:time|point)))|(?:at|in|on|under|with|for) (?:(?:that|this)"
+    rf"(?: very| same)?|(?:exactly )?the (?:very )?same) (?P<noun>{TIME}|[^\W\d_]+)\b|(?P<there>^\W*(?:there|here)\b)|"
+    r"(?P<then>at which (?:point|time)|by which time))"
+)
+LATER = re.compile(
+    r"\b(?:(?:at|in|for|on) (?:all|every|each|any)(?: of the)? (?:later|subsequent|following|further|higher|larger|longer) "
+    r"[^\W\d_]+|(?:beyond|after|past) (?:that|this|it|which)\b(?: [a-z]+\b(?=,))?|thereafter|(?:from|since) (?:then|there|here|that|this)\b"
+    rf"(?: (?:{TIME}|peak|low|year|month|week|day|trough|maximum|minimum))?(?: on(?:wards?)?\b)?|afterwards?|subsequently|later on|"
+    r"ever since|upon? which)"
+)
+EARLIER = re.compile(
+    r"\b(?:(?:at|in|for|on) (?:all|every|each|any)(?: of the)? (?:earlier|previous|preceding|lower|smaller|shorter) [^\W\d_]+|"
+    rf"(?:before|until|up to|till) (?:that|then|this|there)\b(?: (?:{TIME}))?|beforehand|up to (?:that|this) (?:{TIME}))"
+)
+AWAY = re.compile(
+    rf"\b(?P<n>\d+(?:\.\d+)?|{NUMBER}|an?)\s+(?P<unit>[^\W\d_]+)\s+(?:(?P<later>later(?! than)|afterwards|on\b(?=\s*,)|after(?=\s*[,.;]|$))|"
+    r"(?P<earlier>earlier(?! than)|before(?=\s*[,.;]|$)|previously))"
+)
+MOVES_ON = re.compile(r"\b(?:goes|go|went|going) on\b|\b(?:later|eventually|ultimately)\b")
+
+
+def placed_by(reading: Reading, before: Reading, ruler: Ruler | None, words: Collection[str]) -> Reading:
+    """The statement at the place, or on the side of it, that the one before has told; as it is where it points to none."""
+    anchor = _anchor(before)
+    if anchor is None or any(s.where not in ("before", "all") for s in reading.scopes):
+        return reading
+    scope = _scope(reading, anchor, ruler, words)
+    if scope is None:
+        return reading
+    until = next((s for s in reading.scopes if s.where == "before" and s.lo == s.lo), None)
+    if until is not None:
+        whole = Scope("between", scope.lo, until.hi, until.span, until.ranked)
+        return replace(reading, scopes=(whole,)) if scope.where == "after" and scope.lo < until.hi else reading
+    return replace(reading, scopes=(scope, *reading.scopes))
+
+
+def _anchor(before: Reading) -> Scope | None:
+    """The one place that a statement tells: by a number or a name, or as a mark of its curve (``it peaks``)."""
+    places = [s for s in before.scopes if s.is_place and s.lo == s.lo]
+    if len(places) == 1:
+        return places[0]
+    mark = mark_of(before) if not before.scopes else None
+    return None if mark is None else Scope("at", mark.lo, mark.hi, before.statement.span)
+
+
+def _scope(reading: Reading, anchor: Scope, ruler: Ruler | None, words: Collection[str]) -> Scope | None:
+    text = reading.text
+    away, later, earlier, there = AWAY.search(text), LATER.search(text), EARLIER.search(text), THERE.search(text)
+    if away is not None:
+        length = _length(away, ruler, words)
+        x = anchor.hi + (length or 0.0) * (1 if away.group("later") else -1)
+        return None if length is None else Scope("at", x, x, _span(reading, away))
+    if later is not None:
+        x = anchor.hi if anchor.ranked else anchor.hi + 1e-4 * abs(anchor.hi)
+        return Scope("after", x, x, anchor.span, anchor.ranked)
+    if earlier is not None:
+        return Scope("before", anchor.lo, anchor.lo, _span(reading, earlier), anchor.ranked)
+    if there is not None and _is_of_x(there.group("noun"), words):
+        where = "by" if there.group("by") else "at"
+        return Scope("at" if anchor.ranked else where, anchor.lo, anchor.hi, _span(reading, there), anchor.ranked)
+    return None
+
+
+def _is_of_x(noun: str | None, words: Collection[str]) -> bool:
+    """``at the same load`` on an axis of load; not ``at the same rate``."""
+    return noun is None or noun in words or re.fullmatch(TIME, noun) is not None
+
+
+def _length(found: re.Match[str], ruler: Ruler | None, words: Collection[str]) -> float | None:
+    unit, number = found.group("unit"), number_in(found.group("n"))
+    if ruler is not None and unit in WORDED and WORDED[unit][0] == ruler.kind:
+        return number * WORDED[unit][1] / ruler.size
+    return number if unit in words else None
+
+
+def _span(reading: Reading, found: re.Match[str]) -> tuple[int, int]:
+    return reading.offset + found.start(), reading.offset + found.end()
