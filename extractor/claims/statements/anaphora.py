@@ -20,12 +20,12 @@ THERE = re.compile(
 LATER = re.compile(
     r"\b(?:(?:at|in|for|on) (?:all|every|each|any)(?: of the)? (?:later|subsequent|following|further|higher|larger|longer) "
     r"[^\W\d_]+|(?:beyond|after|past) (?:that|this|it|which)\b(?: [a-z]+\b(?=,))?|thereafter|(?:from|since) (?:then|there|here|that|this)\b"
-    rf"(?: (?:{TIME}|peak|low|year|month|week|day|trough|maximum|minimum))?(?: on(?:wards?)?\b)?|afterwards?|subsequently|later on|"
+    rf"(?: (?:{TIME}|peak|low|year|month|week|day|trough|maximum|minimum))?(?: on(?:wards?)?\b)?|afterwards?|subsequently|later on|to (?:its|the) right\b(?! of)|"
     r"ever since|upon? which)"
 )
 EARLIER = re.compile(
     r"\b(?:(?:at|in|for|on) (?:all|every|each|any)(?: of the)? (?:earlier|previous|preceding|lower|smaller|shorter) [^\W\d_]+|"
-    rf"(?:before|until|up to|till) (?:that|then|this|there)\b(?: (?:{TIME}))?|beforehand|up to (?:that|this) (?:{TIME}))"
+    rf"(?:before|until|up to|till) (?:that|then|this|there)\b(?: (?:{TIME}))?|beforehand|to (?:its|the) left\b(?! of)|up to (?:that|this) (?:{TIME}))"
 )
 AWAY = re.compile(
     rf"\b(?P<n>\d+(?:\.\d+)?|{NUMBER}|an?)\s+(?P<unit>[^\W\d_]+)\s+(?:(?P<later>later(?! than)|afterwards|on\b(?=\s*,)|after(?=\s*[,.;]|$))|"
@@ -51,11 +51,23 @@ def placed_by(reading: Reading, before: Reading, ruler: Ruler | None, words: Col
 
 def _anchor(before: Reading) -> Scope | None:
     """The one place that a statement tells: by a number or a name, or as a mark of its curve (``it peaks``)."""
-    places = [s for s in before.scopes if s.is_place and s.lo == s.lo]
+    places = [s for s in before.scopes if (s.is_place or _is_bin(before, s)) and s.lo == s.lo]
     if len(places) == 1:
         return places[0]
+    sides = [s for s in before.scopes if s.where in ("before", "after") and SIDEWAYS.search(before.text)]
+    if len(sides) == 1:
+        return sides[0]
     mark = mark_of(before) if not before.scopes else None
     return None if mark is None else Scope("at", mark.lo, mark.hi, before.statement.span)
+
+
+SIDEWAYS = re.compile(r"\bto (?:its|the) (?:left|right)\b")
+
+
+def _is_bin(before: Reading, scope: Scope) -> bool:
+    """``the one from six to eight days``: a bin of a histogram."""
+    bins = {(p.lo, p.hi) for t in before.tracks for p in t.places if p.is_stretch}
+    return scope.where == "between" and (scope.lo, scope.hi) in bins
 
 
 def _scope(reading: Reading, anchor: Scope, ruler: Ruler | None, words: Collection[str]) -> Scope | None:

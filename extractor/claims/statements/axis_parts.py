@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
+from typing import cast
 
 from extractor.claims.degrees import fits
+from extractor.claims.statements.durations import NUMBER
 from extractor.claims.statements.scope import Scope, Where
 from extractor.claims.statements.scope_degrees import along, upward_on
 from extractor.claims.view import Track, View
@@ -17,7 +19,7 @@ WHOLE = any_of(PARTS["wholes"])
 NAMED = re.compile(
     r"(?<!all )(?<!every )(?<!any )\b(?:"
     + "|".join(f"(?P<{part}>{any_of(PARTS[part])})" for part in ("early", "late", "middle"))
-    + rf")\s+(?:(?!of\b)[a-z]+\s+)?(?P<noun>{any_of(PARTS['nouns'])})\b(?!\s*\d)"
+    + rf")\s+(?:(?!of\b|(?:{NUMBER})\b)[a-z]+\s+)?(?P<noun>{any_of(PARTS['nouns'])})\b(?!\s*\d)"
 )
 PERCENT = re.compile(
     r"\b(?:(?P<first>first|initial|opening)|(?P<last>last|final|closing))\s+(?P<n>\d+(?:\.\d+)?)\s*(?:%|per ?cent)\s+of\s+"
@@ -49,7 +51,9 @@ def scopes_by_part(
         yield Scope("late" if found.group("right") else "early", span=found.span())
     for found in POLE.finditer(text, *span):
         up = upward_on(found.group("pole"), view, tracks)
-        yield from () if up is None else (Scope("late" if up else "early", span=found.span()),)
+        valued = VALUED.search(text, span[0], found.start())
+        low, high = cast("tuple[Where, Where]", ("start", "end") if valued else ("early", "late"))
+        yield from () if up is None else (Scope(high if up else low, span=found.span()),)
     starts, ends = [t.start for t in tracks if t.start is not None], [t.end for t in tracks if t.end is not None]
     if not starts or any(t.categories or t.is_told_backwards for t in tracks):
         return
@@ -61,6 +65,9 @@ def scopes_by_part(
     for found in MIDDLE.finditer(text, *span) if not any(t.log_x for t in tracks) else ():
         where: Where = "after" if found.group("after") else "before"
         yield Scope(where, (low + high) / 2, (low + high) / 2, found.span(), marked=True)
+
+
+VALUED = re.compile(rf"(?:\d\S*|\b(?:{NUMBER}))(?:\s+[^\W\d_]+)?\s+$")
 
 
 def _part(found: re.Match[str], *parts: Where) -> Where:

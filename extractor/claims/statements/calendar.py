@@ -116,7 +116,7 @@ def _part_of_year(text: str, span: Span, found: re.Match[str], ends: tuple[float
     if told.where in ("by", "before"):
         x = sum(ends) / 2 if found.group("part").startswith("mid") else ends[1]
         return Scope(told.where, x, x, found.span())
-    return told if told.where == "after" else Scope("between", *ends, found.span())
+    return replace(told, span=found.span()) if told.where == "after" else Scope("between", *ends, found.span())
 
 
 def _month(name: str, tracks: Sequence[Track], ruler: Ruler) -> float | None:

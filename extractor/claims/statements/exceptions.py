@@ -31,7 +31,7 @@ LISTED = re.compile(r"[\s,]*(?:and|or|as well as)?\s*(?:(?:in|at|for|on|the|of)\
 
 def without_exceptions(reading: Reading) -> Reading:
     """The statement about what is left, with the places and series it excepts taken out of the figure."""
-    found, but = LEFT_OUT.search(reading.text), ALL_BUT.search(reading.text)
+    found, but = LEFT_OUT.search(reading.text), ALL_BUT.search(reading.text) or BEYOND.search(reading.text)
     if found is None and but is None:
         return reading
     cue = found.span() if found is not None else but.span("but") if but is not None else (0, 0)
@@ -64,6 +64,12 @@ NUMBER = any_of([word for word, value in numeral_words("numbers")[1].items() if 
 ELLIPTIC = re.compile(
     rf"(?:(?P<count>{NUMBER})\s+)?(?:very\s+)?(?:(?P<first>{FIRST}|{SMALL})|(?P<last>{LAST}|{LARGE}))"
     rf"(?:\s+(?P<later>{NUMBER}))?(?:\s+ones?)?(?=\s*(?:[,.;:)]|$)|\s+(?:of\b|do|does|is|are|it|they|both|x))"
+)
+
+
+BEYOND = re.compile(
+    r"\b(?:all|every|each|any)\b(?: of)?(?: the)?(?: [^\W\d]+){1,3}? (?P<but>(?:beyond|past|above|after|below|before) the )"
+    rf"(?={ELLIPTIC.pattern})"
 )
 
 

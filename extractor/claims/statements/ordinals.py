@@ -24,11 +24,11 @@ FIRST = r"first|earliest|opening|initial|leftmost"
 LAST = r"last|latest|final|closing|rightmost|concluding|most recent"
 SMALL = (
     r"lowest|smallest|shortest|coldest|weakest|slowest|narrowest|shallowest|youngest|lightest|minimum|"
-    r"least|fewest|mildest"
+    r"least|fewest|mildest|tightest|leanest"
 )
 LARGE = (
     r"highest|largest|longest|hottest|warmest|strongest|fastest|widest|greatest|biggest|deepest|oldest|heaviest|full|"
-    r"maximum|top|most"
+    r"maximum|top|most|loosest|most generous"
 )
 OF_MEASURE = {
     "deepest": "depth", "shallowest": "depth", "longest": "time", "shortest": "time", "hottest": "temperature",
@@ -212,6 +212,7 @@ CLOCK = re.compile(
     r"(?P<word>noon|midday|midnight)\b|\b(?:in|during|over) the (?P<part>(?:early |late )?(?:morning|afternoon|"
     r"evening|night))\b"
 )
+HOUR = re.compile(rf"(?:\d|\b(?:{NUMBER}))(?:\s*o['’]clock)?\s+$")
 PARTS_OF_DAY = {"morning": (5.0, 12.0), "afternoon": (12.0, 18.0), "evening": (18.0, 22.0), "night": (22.0, 24.0)}
 
 
@@ -219,6 +220,8 @@ def _clock(text: str, span: Span, xs: Sequence[float], tracks: Sequence[Track]) 
     """``at noon``, ``in the evening`` on an axis of hours, in numbers or as ``12:00``."""
     hours = _hours(xs, tracks)
     for found in CLOCK.finditer(text, *span) if hours else ():
+        if found.group("part") and HOUR.search(text, span[0], found.start()):
+            continue
         if found.group("part"):
             lo, hi = PARTS_OF_DAY[found.group("part").split()[-1]]
             inside = [x for x, hour in hours.items() if lo <= hour <= hi]

@@ -67,7 +67,14 @@ ON = re.compile(r"\s*(?:\w+\s+)?on\b")
 SINCE = re.compile(r"\b(?:from|since|as of|starting (?:at|in))\b[^,;]{0,24}$")
 DOWNWARD = re.compile(r"\s*(?:[^\W\d_]+\s+)?(?:or (?:less|fewer|below|lower|earlier|under|shorter|smaller)|and (?:below|earlier|under))\b")
 ONWARD = re.compile(r"\s*(?:\w+\s+)?(?:onwards?|upwards?|and (?:beyond|later|above|up(?:wards?)?)|or more)")
-OWN_ONWARD = re.compile(r"\d\s*(?:[^\W\d_]+\s+)?(?:onwards?|and (?:beyond|later)|or later)$")
+OWN_ONWARD = re.compile(
+    r"\d\s*(?:[^\W\d]\S*\s+)?(?:onwards?|and (?:beyond|later|above|up(?:wards?)?|over|higher|longer|more)|"
+    r"or (?:later|more|higher|longer|above|larger|greater))$"
+)
+REACHING = re.compile(
+    r"\b(?:before|until|till)\s+(?:the\s+|its\s+)?(?:[^\W\d]+\s+){1,2}(?:has\s+)?(?:reach(?:es|ed)?|hits?|pass(?:es|ed)?|"
+    r"exceeds?|gets\s+to|is\s+at|arrives\s+at)\s+(?:the\s+|about\s+)?$"
+)
 CATEGORY_LEAD = re.compile(
     r"(?<!apart )(?<!aside )(?<!different )(?<!differs )(?<!differ )\b"
     r"(?:(?P<since>after|beyond|past|since|from)|(?P<until>until|till|before|through|up to|first))\s+(?:the\s+)?$"
@@ -235,6 +242,7 @@ def scope_at(text: str, span: Span, amount: Amount) -> Scope:
     if DOWNWARD.match(after) or DOWNWARD.search(own):
         return Scope("before", amount.lo, amount.hi, amount.span)
     where: Where = next((name for name, lead in LEADS if lead.search(before)), "at")
+    where = "before" if where == "at" and REACHING.search(before) else where
     if where == "before" and DURING.search(before) and 1500 < amount.lo == int(amount.lo) < 2200:
         where = "at"
     return Scope(where, amount.lo, amount.hi, amount.span, strict=STRICT.search(before) is not None)
@@ -268,9 +276,10 @@ def _below(text: str, span: Span, scope: Scope) -> Scope:
     return scope if where is None or scope.where == "between" else replace(scope, where=where)
 
 
-DEEPER = re.compile(r"\b(?:below|beneath|under(?:neath)?|deeper than|further down than)\s+(?:the\s+|about\s+|some\s+)?$")
+DEPTH = r"\s+(?:the\s+|about\s+|some\s+|a\s+depth\s+of\s+)*$"
+DEEPER = re.compile(r"\b(?:below|beneath|under(?:neath)?|deeper than|further down than)" + DEPTH)
 DOWN_FROM, DOWN = re.compile(r"\bfrom\s+(?:about\s+)?$"), re.compile(r"\s*(?:[^\W\d_]+\s+)?(?:down|deeper)")
-DOWN_TO = re.compile(r"\b(?:down to|above|shallower than)\s+(?:the\s+|about\s+|some\s+)?$")
+DOWN_TO = re.compile(r"\b(?:down to|above|shallower than)" + DEPTH)
 UPPER = re.compile(r"\b(?:top|upper|uppermost|first)\s+(?:about\s+)?$")
 DEEPEST = re.compile(r"\b(?:deepest|lowest|lowermost|bottom|last)\s+(?:about\s+)?$")
 
@@ -381,7 +390,7 @@ def _from_words(text: str, span: Span, known: Sequence[Scope]) -> Iterable[Scope
             yield Scope(where, span=match.span())
 
 
-UNTIL_END = re.compile(r"\b(?:until|till|up to|up until) (?:the (?:very )?)?(?:end|last|close|finish)\b")
+UNTIL_END = re.compile(r"\b(?:until|till|up to|up until|right to|(?:holds?|held|keeps?|kept|stays?|remains?|lasts?)\b[^,;]{0,30}? to) (?:the (?:very )?)?(?:end|last|close|finish)\b")
 COMPOUND = re.compile(r"-[^\W\d_]")
 
 

@@ -63,7 +63,8 @@ ENDS = re.compile(r"the\s+(?:very\s+)?(?:(?P<start>start|beginning|outset|origin
 TAIL = re.compile(r"(?:\s+(?:of|in|at|around|near)\s+[^,;]{1,24}?)?\s+(?:and|to)\s+(?=the\b|its\b|their\b|§)")
 BETWEEN = re.compile(r"\b(?:between|from)\s+")
 OFFSET = re.compile(rf"\b(?P<n>\d[\d,.]*|{NUMBER}|an?)\s+(?P<unit>[^\W\d_]+)\s+$")
-STATE = re.compile(r"\b(?:is|are|was|were|be|been|already|well|just|right|shortly|immediately|far|long|not|even|still)\s+$")
+STRETCH = re.compile(r"\b(?:in|over|during|for|within|throughout) (?:the )?(?:first |next |last )?$")
+STATE = re.compile(r"\b(?:is|are|was|were|be|been|already|well|just|right|shortly|immediately|far|long|not|still)\s+$")
 FRONT = re.compile(r"(?:^|[,;:(])\W*(?:(?:and|but|then|while|only|even|already)\s+)?$")
 GENERIC = frozenset(("low", "top", "bottom", "mode", "lowest", "highest"))
 
@@ -110,7 +111,7 @@ def _stretch(reading: Reading, piece: str, found: re.Match[str]) -> Scope | None
     first = _told(reading, piece, found.end())
     if first is None:
         return None
-    span = (reading.offset + found.start(), reading.offset + first.end)
+    span = (reading.offset + found.end(), reading.offset + first.end)
     if len(first.marks) == 2:
         return Scope("between", first.marks[0].hi, first.marks[1].lo, span, marked=True)
     joint = TAIL.match(piece, first.end)
@@ -136,7 +137,7 @@ def _scope(
     side = "after" if found.group("after") else "before" if found.group("before") else "at"
     if all(t.is_told_backwards for t in reading.tracks):
         side = {"after": "before", "before": "after"}.get(side, side)
-    lead, span = piece[: found.start()], (reading.offset + found.start(), reading.offset + told.end)
+    lead, span = piece[: found.start()], (reading.offset + found.end(), reading.offset + told.end)
     offset = OFFSET.search(lead)
     if offset is not None and side != "at":
         return _away(reading, offset, side, told, ruler, words)
@@ -164,8 +165,12 @@ def _away(
     length = number * WORDED[unit][1] / ruler.size if timed and ruler else number if unit in words else None
     if length is None or len(told.marks) != 1 or told.marks[0].lo != told.marks[0].hi:
         return None
-    x = told.marks[0].lo + (length if side == "after" else -length)
-    return Scope("at", x, x, (reading.offset + offset.start(), reading.offset + told.end), marked=True)
+    start = told.marks[0].lo
+    x = start + (length if side == "after" else -length)
+    span = (reading.offset + offset.start(), reading.offset + told.end)
+    if STRETCH.search(reading.said[: offset.start()]):
+        return Scope("between", min(start, x), max(start, x), span, marked=True)
+    return Scope("at", x, x, span, marked=True)
 
 
 # ------------------------------------------------------------------------------------------------ what the mark is
@@ -187,10 +192,26 @@ def _of_noun(reading: Reading, found: re.Match[str]) -> Told | None:
     if found.group("crossing"):
         return _crossing(reading, found.group("which"), found.end(), plural=found.group("crossing").endswith("s"))
     sign = 1 if found.group("peak") else -1 if found.group("trough") else 0
+    own = _own_place(reading, found.end())
+    if own is not None:
+        return own
+    if sign and found.group("which") in ("first", "second", "last"):
+        return None
     if sign:
         marks = {top_of(t, sign) for t in tracks}
         return Told(_known(marks), found.end(), sign if named is None else 0)
     return Told(_known({plateau_of(t) for t in tracks}), found.end()) if found.group("plateau") else None
+
+
+def _own_place(reading: Reading, end: int) -> Told | None:
+    """``its peak in January 2020``: a mark whose place is told with it."""
+    lead = PLACED.match(reading.said, end)
+    places = [(a.span, a.lo, a.hi) for a in reading.amounts if a.role == "x" and lead]
+    found = next((p for p in places if lead and 0 <= p[0][0] - reading.offset - lead.end() < 2), None)
+    return None if found is None else Told((Mark(found[1], found[2]),), found[0][1] - reading.offset)
+
+
+PLACED = re.compile(r"\s+(?:in|at|on|around|near|of)\s+(?:the\s+|about\s+)?(?:[^\W\d_]+\s+(?=\d))?")
 
 
 def _crossing(reading: Reading, which: str | None, end: int, *, plural: bool) -> Told | None:

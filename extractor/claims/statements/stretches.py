@@ -21,7 +21,7 @@ PARTS = {
     "tenth": 10, "tenths": 10,
 }  # fmt: skip
 RANKS = {"first": 0, "initial": 0, "opening": 0, "second": 1, "third": 2, "fourth": 3}
-LATE = frozenset(("last", "final", "closing", "latter", "concluding"))
+LATE = frozenset(("last", "final", "closing", "latter", "concluding", "past"))
 FOLLOWING = frozenset(("next", "following", "subsequent", "ensuing", "remaining", "other"))
 RANK = "|".join((*RANKS, *LATE, *FOLLOWING))
 STEPS = "|".join(load("steps")["counted"]["nouns"])
@@ -82,6 +82,7 @@ def _members(grid: Grid, rank: str, ends: tuple[float, float]) -> tuple[float, f
 def _phrases(text: str, span: Span) -> list[re.Match[str]]:
     """The phrases with a noun, and the elliptic ones behind the first of them."""
     full = [m for m in COUNTED.finditer(text, *span) if m.group("n") or not PLACE.search(text[span[0] : m.start()])]
+    full = [m for m in full if m.group("rank") != "past" or text[: m.start()].endswith("the ")]
     rest = ELLIPTIC.finditer(text, full[0].end(), span[1]) if full else ()
     short = [m for m in rest if not any(m.start("rank") == f.start() for f in full)]
     return sorted((*full, *short), key=lambda m: m.start("rank"))
