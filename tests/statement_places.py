@@ -2,8 +2,8 @@
 
 Expected is a place (``40``), a stretch (``40..100``), several of them (``0 & 100``), everything but some places
 (``all -100``), or ``?`` where the figure does not have the place. A bracket lets the place at an end go either way
-(``(40..100``), a third number lets an end lie anywhere between two (``(60..80..100``, ``0..60..80)``). A share behind it
-tells for how much of it the statement is meant to hold: ``most``, ``nearly``, ``.75``.
+(``(40..100``), a third number lets an end lie anywhere between two (``(60..80..100``, ``0..60..80)``). A share behind
+it tells for how much of it the statement is meant to hold: ``most``, ``nearly``, ``.75``.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from extractor.claims import _readings, _reader, know
+from extractor.claims import _reader, _readings, know
 from extractor.claims.measures.measure import places_in
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import EVERYWHERE
@@ -26,6 +26,7 @@ from extractor.outline import read_outline
 
 HERE = Path(__file__).parent
 ROOM = 0.03
+Ends = tuple[tuple[float, float], tuple[float, float]]
 
 
 @dataclass(frozen=True)
@@ -141,7 +142,7 @@ def windows_read(reading: Reading, track: Track) -> list[tuple[float, float]]:
     return list(dict.fromkeys(found)) if reading.scopes else [whole]
 
 
-def _wanted(where: str, track: Track) -> tuple[set[float], set[float], list[tuple[tuple[float, float], ...]]]:
+def _wanted(where: str, track: Track) -> tuple[set[float], set[float], list[Ends]]:
     """The places that must be read, those that may, and the ends of the stretches, each with its room."""
     told = where.removeprefix(f"{track.name} ")
     xs = {p.x for p in track.places}
@@ -155,12 +156,14 @@ def _wanted(where: str, track: Track) -> tuple[set[float], set[float], list[tupl
         low, high = _ends(part, track)
         ends.append((low, high))
         open_low, open_high = part.startswith("("), part.endswith(")")
-        must |= {x for x in xs if low[1] <= x <= high[0] and (not open_low or x > low[0]) and (not open_high or x < high[1])}
+        must |= {
+            x for x in xs if low[1] <= x <= high[0] and (not open_low or x > low[0]) and (not open_high or x < high[1])
+        }
         may |= {x for x in xs if low[0] <= x <= high[1]}
     return must, may, ends
 
 
-def _ends(part: str, track: Track) -> tuple[tuple[float, float], tuple[float, float]]:
+def _ends(part: str, track: Track) -> Ends:
     xs = [_x(name, track) for name in part.strip("()").split("..")]
     if len(xs) == 3:
         return ((xs[0], xs[1]), (xs[2], xs[2])) if part.startswith("(") else ((xs[0], xs[0]), (xs[1], xs[2]))

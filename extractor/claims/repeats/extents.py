@@ -89,7 +89,9 @@ def _finding(extent: Extent, pieces: Sequence[Piece]) -> Finding:
     telling = next((p.finding for p in pieces if p.truth is True), pieces[0].finding)
     sign = "≥" if extent.relation == ">" else "≤" if extent.relation == "<" else "≈"
     program = f"share of x where {telling.program} {sign} {brief(extent.part)}"
-    reason = f"it holds for {brief(least)} of x" if least == most else f"it holds for {brief(least)} to {brief(most)} of x"
+    reason = (
+        f"it holds for {brief(least)} of x" if least == most else f"it holds for {brief(least)} to {brief(most)} of x"
+    )
     evidence = tuple(dict.fromkeys(pointer for p in pieces for pointer in p.finding.evidence))
     return Finding(telling.kind, truth, program, reason, evidence, 0.95, firm=True, sure=True)
 

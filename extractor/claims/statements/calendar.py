@@ -8,7 +8,8 @@ from dataclasses import replace
 
 from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.durations import Ruler
-from extractor.claims.statements.scope import Scope, scope_at
+from extractor.claims.statements.scope import Scope
+from extractor.claims.statements.scope_numbers import scope_at
 from extractor.claims.view import Track, position
 from extractor.model import Quantity, Span
 from extractor.vocab import load

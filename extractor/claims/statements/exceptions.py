@@ -68,7 +68,8 @@ ELLIPTIC = re.compile(
 
 
 BEYOND = re.compile(
-    r"\b(?:all|every|each|any)\b(?: of)?(?: the)?(?: [^\W\d]+){1,3}? (?P<but>(?:beyond|past|above|after|below|before) the )"
+    r"\b(?:all|every|each|any)\b(?: of)?(?: the)?(?: [^\W\d]+){1,3}? (?P<but>(?:beyond|past|above|after|below|"
+    r"before) the )"
     rf"(?={ELLIPTIC.pattern})"
 )
 

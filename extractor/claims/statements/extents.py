@@ -1,4 +1,4 @@
-"""For how much of x a statement holds: ``for most of the run``, ``for three quarters of the day``, ``for 60 % of it``."""
+"""For how much of x a statement holds: ``for most of the run``, ``for three quarters of the day``, ``60 % of it``."""
 
 from __future__ import annotations
 
@@ -16,13 +16,16 @@ MORE = r"more than|at least|over|well over|no less than|upwards of"
 LESS = r"less than|at most|under|no more than|fewer than"
 NEARLY = r"nearly|almost|virtually|practically|close to|just about|all but"
 MOST = (
-    r"most|the (?:greater|larger|better|best|major|main|bigger) (?:part|share|portion)|the (?:bulk|majority|lion['’]s share)|"
+    r"most|the (?:greater|larger|better|best|major|main|bigger) (?:part|share|portion)|the (?:bulk|majority|"
+    r"lion['’]s share)|"
     r"(?:a|the) (?:clear |large |vast |great )?majority|much the (?:greater|larger) part"
 )
 EXTENT = re.compile(
     r"\b(?:(?:for|over|during|throughout|through|across|in|along)\s+)"
-    rf"(?:(?P<nearly>(?:{NEARLY})\s+(?:all(?:\s+of)?\s+(?:the|its)|(?:the|its|an?)\s+(?:whole|entire|full)|the\s+whole\s+of\s+the))|"
-    rf"(?:(?P<more>{MORE})\s+|(?P<less>{LESS})\s+|(?:about|roughly|some|around|nearly|almost|only|just|approximately)\s+)?"
+    rf"(?:(?P<nearly>(?:{NEARLY})\s+(?:all(?:\s+of)?\s+(?:the|its)|(?:the|its|an?)\s+(?:whole|entire|full)|"
+    rf"the\s+whole\s+of\s+the))|"
+    rf"(?:(?P<more>{MORE})\s+|(?P<less>{LESS})\s+|(?:about|roughly|some|around|nearly|almost|only|just|"
+    rf"approximately)\s+)?"
     rf"(?:(?P<most>{MOST})|(?P<percent>\d+(?:\.\d+)?)\s*(?:%|per ?cent)|(?P<part>{any_of(sorted(FRACTIONS))}))"
     r"(?:\s+of(?:\s+(?:the|its|their|that|this|all))?|\s+the)(?:\s+(?:whole|entire|full|shown|plotted))?)\s+"
     rf"(?:(?P<of>[^\W\d_]+)\s+)??(?P<whole>{WHOLE}|[^\W\d_]+)\b"

@@ -6,7 +6,8 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 
 from extractor.claims.statements.amounts import Amount
-from extractor.claims.statements.scope import Scope, Where, scope_at
+from extractor.claims.statements.scope import Scope, Where
+from extractor.claims.statements.scope_numbers import scope_at
 from extractor.claims.view import Track
 from extractor.claims.words import numeral_words, pattern
 from extractor.model import Span
@@ -36,7 +37,8 @@ OF_MEASURE = {
     "lightest": "weight", "fastest": "speed", "slowest": "speed", "strongest": "strength", "weakest": "strength",
 }  # fmt: skip
 PLACED = re.compile(
-    rf"\b(?:(?P<count>{NUMBER}|\d+)\s+)?(?:(?P<first>{FIRST})|(?P<last>{LAST})|(?P<small>{SMALL})|(?P<large>{LARGE}))\s+"
+    rf"\b(?:(?P<count>{NUMBER}|\d+)\s+)?(?:(?P<first>{FIRST})|(?P<last>{LAST})|(?P<small>{SMALL})|"
+    rf"(?P<large>{LARGE}))\s+"
     rf"(?:(?P<number>{NUMBER}|\d+)\s+)?(?=(?P<noun>[^\W\d_]+(?:\s+[^\W\d_]+){{0,2}}))"
 )
 AT = re.compile(
@@ -49,7 +51,8 @@ EACH_OF = re.compile(
     rf"(?P<number>{NUMBER}|\d+)\b(?!\s+[a-z]+s\b)"
 )
 SECOND_TO_THIRD = re.compile(
-    rf"\b(?:between|from) the (?P<one>{RANK}|penultimate|last but one)\s+(?:(?P<noun1>[^\W\d_]+)\s+)?(?:and|to) (?:the )?"
+    rf"\b(?:between|from) the (?P<one>{RANK}|penultimate|last but one)\s+(?:(?P<noun1>[^\W\d_]+)\s+)?(?:and|"
+    rf"to) (?:the )?"
     rf"(?P<two>{RANK}|penultimate|last|final)(?:\s+(?P<noun>[^\W\d_]+))?\b"
 )
 NTH = re.compile(rf"\b(?P<rank>{RANK})\s+(?:and (?:the )?(?P<too>{RANK})\s+)?(?P<noun>[^\W\d_]+)\b")
@@ -169,7 +172,7 @@ def _single(
     nouns: Collection[str],
     words: Collection[str],
 ) -> Iterator[Scope]:
-    """``at the third station``, ``from the second stage on``, ``the last bin but one``; ``the eighth hour`` is hour 8."""
+    """``at the third station``, ``from the second stage on``, ``the last bin but one``; ``the eighth hour``: hour 8."""
     for found in LAST_BUT_ONE.finditer(text, *span):
         yield Scope("at", xs[-2], xs[-2], found.span())
     for found in NTH.finditer(text, *span):

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from extractor.claims.statements.amounts import Amount, amounts_of
-from extractor.claims.statements.anaphora import LATER, MOVES_ON, placed_by
+from extractor.claims.statements.anaphora import continued, placed_by
 from extractor.claims.statements.axis_parts import scopes_by_depth, scopes_by_part
 from extractor.claims.statements.calendar import completed, scopes_by_calendar
 from extractor.claims.statements.crossed import told_apart
@@ -28,11 +28,12 @@ from extractor.claims.statements.ordinals import is_sized, scopes_by_rank
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.references import POINTER, Named, is_object_of_it, object_of, of_two, rest_of, rival_of
 from extractor.claims.statements.remnants import Element, worded
-from extractor.claims.statements.scope import LANDMARKS, Scope, scopes_of
+from extractor.claims.statements.scope import LANDMARKS, Scope
 from extractor.claims.statements.scope_degrees import is_by_degree, scopes_by_degree
 from extractor.claims.statements.scope_events import scopes_by_landmark, scopes_by_name, scopes_from_event
-from extractor.claims.statements.scope_marks import scopes_by_mark
 from extractor.claims.statements.scope_groups import scopes_by_group, scopes_by_month
+from extractor.claims.statements.scope_marks import scopes_by_mark
+from extractor.claims.statements.scope_numbers import scopes_of
 from extractor.claims.statements.sequels import again, chained, is_told, related
 from extractor.claims.statements.split import Statement, refers_back
 from extractor.claims.statements.stems import stem
@@ -143,7 +144,7 @@ class Reader:
         if before is not None and before.statement.role == statement.role:
             tracks = measured.named or measured.everyone
             measured = placed_by(measured, before, self._ruler_of(tracks), self._frame_of(tracks).x_words)
-        placed = self._placed_by_label(_same_stretch(measured, before, self._follows(statement)))
+        placed = self._placed_by_label(continued(measured, before, self._follows(statement)))
         return replace(placed, unplaced=unplaced_in(placed))
 
     def _placed_by_label(self, reading: Reading) -> Reading:
@@ -297,7 +298,9 @@ class Reader:
         free = [q for q in inside if not any(_holds((lo, hi), q.core) or _holds(q.core, (lo, hi)) for lo, hi in taken)]
         found_amounts = amounts_of(text, span, free, self._frame_of(tracks))
         amounts = tuple(a for a in found_amounts if not any(lo <= a.span[0] and a.span[1] <= hi for lo, hi in taken))
-        marked = tuple(scopes_by_mark(replace(base, amounts=amounts), self._ruler_of(tracks), self._frame_of(tracks).x_words))
+        marked = tuple(
+            scopes_by_mark(replace(base, amounts=amounts), self._ruler_of(tracks), self._frame_of(tracks).x_words)
+        )
         base = _without_clauses(base, marked)
         extent = extent_in(base.said, span[0], self._frame_of(tracks).x_words)
         given = (*marked, *(s for s in self._counted(span, tracks) if not any(overlap(s.span, m.span) for m in marked)))
@@ -319,8 +322,10 @@ class Reader:
         amounts = tuple(replace(a, role="x") if is_told(text, a.span, scopes) else a for a in amounts)
         piece = base.text
         for scope in scopes:
-            if scope.marked or scope.where in LANDMARKS or (
-                scope.where in PLACED and (is_sized(text, scope.span) or is_by_degree(text, scope.span))
+            if (
+                scope.marked
+                or scope.where in LANDMARKS
+                or (scope.where in PLACED and (is_sized(text, scope.span) or is_by_degree(text, scope.span)))
             ):
                 lo, hi = scope.span[0] - span[0], scope.span[1] - span[0]
                 piece = piece[:lo] + "x" * (hi - lo) + piece[hi:]
@@ -490,47 +495,5 @@ def _holds(outer: Span, inner: Span) -> bool:
     return outer[0] <= inner[0] and inner[1] <= outer[1]
 
 
-def _same_stretch(reading: Reading, before: Reading | None, follows: bool) -> Reading:
-    """``Over that same interval``: the scopes of the statement before; ``then``: what comes after them."""
-    if before is None or reading.scopes:
-        return reading
-    same_sentence = before.statement.sentence == reading.statement.sentence
-    places = tuple(s for s in before.scopes if s.is_place)
-    follows = follows or (same_sentence and _goes_on(reading, before))
-    same = SAME_STRETCH.search(reading.text)
-    if same is not None and (same.group("noun") or "")[:5] not in reading.view.words:
-        return replace(reading, scopes=before.scopes)
-    if follows or LATER.search(reading.text):
-        rest = _rest(reading, before)
-        return reading if rest is None else replace(reading, scopes=(rest,))
-    stays = same_sentence and len(places) == 1 and not MOVES_ON.search(reading.text)
-    return replace(reading, scopes=places) if stays else reading
-
-
-def _goes_on(reading: Reading, before: Reading) -> bool:
-    """``peaks at 40 and declines``, ``rises until May and falls``: a motion told after another comes after it."""
-    tops = any(before.has("compare", entry) for entry in ("highest", "lowest"))
-    return _moves(reading) and (_moves(before) or tops) and len(before.scopes) == 1
-
-
-def _moves(reading: Reading) -> bool:
-    return reading.has("motion", "rise") or reading.has("motion", "fall")
-
-
-def _rest(reading: Reading, before: Reading) -> Scope | None:
-    """What is left of x after the one stretch of the statement before."""
-    ends = [t.end for t in reading.tracks if t.end is not None]
-    windows = {w for t in reading.tracks if len(before.scopes) == 1 and (w := before.scopes[0].window(t)) is not None}
-    tops = {hi for _, hi in windows}
-    if len(tops) != 1 or not ends or not min(tops) < max(ends):
-        return None
-    return Scope("after", min(tops), min(tops), before.scopes[0].span)
-
-
 PLACED = ("start", "end", "between")
 GROUPED = re.compile(r"\b(?:depths?|widths?|sizes?|ranks?|levels?|layers?|heads?|recurrences?)\b[\s\d,=and()-]*$")
-
-
-SAME_STRETCH = re.compile(
-    r"\b(?:that|this|the same|the) (?:same )?(?P<noun>interval|period|range|stretch|span|window|time)\b|^there\b"
-)

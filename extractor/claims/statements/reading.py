@@ -85,8 +85,8 @@ UNIT_WORD = re.compile(r"[^\s.,;:()]+")
 class Reading:
     """Everything a kind of claim needs to know about a statement.
 
-    ``text`` is the statement with names crossed out, ``said`` the statement as it stands. ``share`` tells for how much of
-    x it is said to hold, ``unplaced`` are the words for places that the figure does not have.
+    ``text`` is the statement with names crossed out, ``said`` the statement as it stands. ``share`` tells for how much
+    of x it is said to hold, ``unplaced`` are the words for places that the figure does not have.
     """
 
     view: View

@@ -1,7 +1,7 @@
-"""Places told by marks of the curves: ``once the two have crossed``, ``between its plateau and the end``, ``at its low``.
+"""Places told by marks of the curves: ``once the two have crossed``, ``between its plateau and the end``.
 
-A side (``after``, ``until``, ``when``) and a mark make a place. The mark is a noun (``its peak``, ``the crossover``) or a
-clause (``it bottoms out``, ``green overtakes it``, ``the line is crossed``), of the series that it names, else of those
+A side (``after``, ``until``, ``when``) and a mark make a place. The mark is a noun (``its peak``, ``the crossover``) or
+a clause (``it bottoms out``, ``green overtakes it``, ``the line is crossed``), of the series it names, else of those
 that the statement is about.
 """
 
@@ -29,21 +29,31 @@ SIDE = "|".join(f"(?P<{side}>{words})" for side, words in SIDES.items())
 CURVES = r"(?:curve|line|trace|series|profile|model|method|run|arm)s?"
 OWN = r"its|their|§+(?:['’]s?)?"
 NOUN = (
-    rf"(?:the|this|that|each|respective|both|reaching|(?:reaching )?(?P<own>{OWN}))?\s*(?:respective\s+|own\s+|very\s+)?"
+    rf"(?:the|this|that|each|respective|both|reaching|(?:reaching )?(?P<own>{OWN}))?\s*(?:respective\s+|own\s+|"
+    rf"very\s+)?"
     rf"(?P<which>first|second|last|two|only|single)?\s*(?:(?P<name>§+)\s+)?(?:{CURVES}\s+)?(?:[a-z-]+\s+)??"
     rf"(?P<noun>{'|'.join(f'(?P<{name}>{words})' for name, words in NOUNS.items())})"
     r"(?:\s+(?:of|for)\s+(?:the\s+)?(?P<owner>§+))?"
     r"(?=\s*(?:[,.;:)§#¤]|$)|\s+(?:and|of|in|at|on|onwards?|around|near|it|they|the|both|all|is|are|was|were|has|have|"
     r"does|to|until|for|its|their|neither|each|every|no|only)\b)"
 )
-DONE = r"(?:(?:has|have|had|is|are|was|were|gets?|got)\s+)?(?:(?:been|first|finally|just|already|once|itself|fully|also)\s+)*"
+DONE = (
+    r"(?:(?:has|have|had|is|are|was|were|gets?|got)\s+)?"
+    r"(?:(?:been|first|finally|just|already|once|itself|fully|also)\s+)*"
+)
 WHO = (
     rf"(?:the\s+)?(?P<who>(?:it|they|both(?:\s+{CURVES})?|all(?:\s+(?:of\s+them|{CURVES}))?|"
-    rf"(?:(?:two|three|four)\s+)?{CURVES}|two)\b|§+(?:\s+{CURVES}\b)?(?:,?\s+(?:and|or)\s+(?:the\s+)?§+(?:\s+{CURVES}\b)?)?|"
+    rf"(?:(?:two|three|four)\s+)?{CURVES}|two)\b|§+(?:\s+{CURVES}\b)?(?:,?\s+(?:and|"
+    rf"or)\s+(?:the\s+)?§+(?:\s+{CURVES}\b)?)?|"
     rf"¤+)\s+{DONE}"
 )
-OTHER = rf"(?:the\s+)?(?P<other>§+|it\b|them\b|the\s+other\b|its\s+rival\b|each\s+other\b|one\s+another\b)(?:\s+{CURVES}\b)?"
-GOAL = r"(?:a\s+(?:level|value)\s+of\s+|the\s+|about\s+|around\s+)*(?P<goal>[#¤]+)(?:\s+(?:line|mark|level|threshold)\b)?"
+OTHER = (
+    r"(?:the\s+)?(?P<other>§+|it\b|them\b|the\s+other\b|its\s+rival\b|each\s+other\b|one\s+another\b)"
+    rf"(?:\s+{CURVES}\b)?"
+)
+GOAL = (
+    r"(?:a\s+(?:level|value)\s+of\s+|the\s+|about\s+|around\s+)*(?P<goal>[#¤]+)(?:\s+(?:line|mark|level|threshold)\b)?"
+)
 ITS = r"(?:its|their|the|an?)\s+(?:[a-z]+\s+)??"
 TOP = rf"(?P<top>{NOUNS['peak']})|(?P<low>{NOUNS['trough']})"
 CLAUSE = WHO + (
@@ -55,9 +65,12 @@ CLAUSE = WHO + (
     rf"|(?:{VERBS['stand']})\s+(?P<value2>#+)"
     rf"|(?P<peaks>{VERBS['peak']})|(?P<bottoms>{VERBS['trough']})|(?P<flattens>{VERBS['plateau']})"
     rf"|(?P<parts>{VERBS['part']})"
-    rf"|(?P<cross>{VERBS['cross']}|reached|passed|exceeded|broken|breached)(?:\s+by\s+(?:the\s+)?(?P<by>§+))?)(?=\s*(?:[,.;:)]|$)|\s+(?!by\b|at\s+(?:#|¤)))"
+    rf"|(?P<cross>{VERBS['cross']}|reached|passed|exceeded|broken|"
+    rf"breached)(?:\s+by\s+(?:the\s+)?(?P<by>§+))?)(?=\s*(?:[,.;:)]|$)|\s+(?!by\b|at\s+(?:#|¤)))"
 )
-SIDED = re.compile(rf"(?<![\w-])(?:(?:{SIDE})\s+)(?:(?P<clause>(?=(?:the\s+)?(?:it|they|both|all|two|three|{CURVES}|[§¤])))|)")
+SIDED = re.compile(
+    rf"(?<![\w-])(?:(?:{SIDE})\s+)(?:(?P<clause>(?=(?:the\s+)?(?:it|they|both|all|two|three|{CURVES}|[§¤])))|)"
+)
 NOUN_MARK, CLAUSE_MARK = re.compile(NOUN), re.compile(CLAUSE)
 ENDS = re.compile(r"the\s+(?:very\s+)?(?:(?P<start>start|beginning|outset|origin)|(?P<end>end|close|finish))\b")
 TAIL = re.compile(r"(?:\s+(?:of|in|at|around|near)\s+[^,;]{1,24}?)?\s+(?:and|to)\s+(?=the\b|its\b|their\b|§)")
@@ -228,7 +241,9 @@ def _of_clause(reading: Reading, found: re.Match[str]) -> Told | None:
     named = found.span("who") if "§" in found.group("who") else None
     tracks = _tracks(reading, named, found.span())
     end = found.end()
-    sign = 1 if found.group("peaks") or found.group("top") else -1 if found.group("bottoms") or found.group("low") else 0
+    sign = (
+        1 if found.group("peaks") or found.group("top") else -1 if found.group("bottoms") or found.group("low") else 0
+    )
     if sign:
         return Told(_known({top_of(t, sign) for t in tracks}), end, sign if named is None else 0)
     if found.group("flattens") or found.group("flat"):
@@ -306,4 +321,8 @@ def mark_of(reading: Reading) -> Mark | None:
     """Where the event that a statement tells takes place: ``Oral peaks``, ``the two curves cross``."""
     piece = _pieced(reading)
     told = [t for found in CLAUSE_MARK.finditer(piece) if (t := _of_clause(reading, found)) is not None and t.marks]
-    return told[0].marks[0] if len(told) == 1 and len(told[0].marks) == 1 and told[0].marks[0].lo == told[0].marks[0].hi else None
+    return (
+        told[0].marks[0]
+        if len(told) == 1 and len(told[0].marks) == 1 and told[0].marks[0].lo == told[0].marks[0].hi
+        else None
+    )

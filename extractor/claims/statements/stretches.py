@@ -27,11 +27,13 @@ RANK = "|".join((*RANKS, *LATE, *FOLLOWING))
 STEPS = "|".join(load("steps")["counted"]["nouns"])
 COUNTED = re.compile(
     rf"\b(?P<rank>{RANK})\s+(?:(?P<n>\d+|{NUMBER})\s+)?(?:(?!of\b|in\b|to\b|by\b)[^\W\d_]+\s+)??"
-    rf"(?P<noun>{STEPS}|{'|'.join(sorted(PARTS, key=len, reverse=True))}|{UNIT})\b(?!-|\s+of\s+(?:an?|\d+)\b|\s+(?:an?|million|thousand|billion|hundred|dozen)\b)"
+    rf"(?P<noun>{STEPS}|{'|'.join(sorted(PARTS, key=len, reverse=True))}|{UNIT})\b(?!-|\s+of\s+(?:an?|\d+)\b|"
+    rf"\s+(?:an?|million|thousand|billion|hundred|dozen)\b)"
     r"(?:\s+of\s+(?:the|its|their)\s+(?P<whole>[^\W\d_]+)(?!\s*\d))?"
 )
 ELLIPTIC = re.compile(
-    r"\b(?:than|as|and|not|or|that)\s+(?:(?:it|they)\s+(?:did|does|do)\s+)?(?:(?:in|during|over|through|across|for|on|of)\s+)?"
+    r"\b(?:than|as|and|not|or|that)\s+(?:(?:it|they)\s+(?:did|does|do)\s+)?(?:(?:in|during|over|through|across|"
+    r"for|on|of)\s+)?"
     rf"(?:the|its|their)\s+(?P<rank>{RANK})(?:\s+(?P<n>\d+|{NUMBER}))?"
     r"(?=\s*(?:[.,;]|$)|\s+(?:ones?|(?:put|taken|added) together|together|combined|do|does|did)\b)"
 )
@@ -128,7 +130,7 @@ def _members_of_part(
     rank, size = told["rank"], len(xs) // parts
     first = parts - number if rank in LATE else RANKS.get(rank, parts)
     last = (first + number) * size - 1
-    return (xs[first * size], xs[last]) if 0 <= first and last < len(xs) else None
+    return (xs[first * size], xs[last]) if first >= 0 and last < len(xs) else None
 
 
 def _decades(xs: Sequence[float]) -> Grid | None:

@@ -1,4 +1,4 @@
-"""Places that a statement names and the figure does not have: ``during warm-up``, ``once the weights were averaged``."""
+"""Places that a statement names and the figure does not have: ``during warm-up``, ``once it was restarted``."""
 
 from __future__ import annotations
 
@@ -37,6 +37,11 @@ BEHIND = 2
 def _is_place(found: re.Match[str]) -> bool:
     words = WORD.findall(found.group("what"))
     plain = [w for w in words if w not in IDLE and set(w) != {"x"}]
-    if not plain or words[0] in POINTERS or words[0].endswith("ing") or any(has(found.group("what"), "motion", entry) for entry in MOTIONS):
+    if (
+        not plain
+        or words[0] in POINTERS
+        or words[0].endswith("ing")
+        or any(has(found.group("what"), "motion", entry) for entry in MOTIONS)
+    ):
         return False
     return len(plain) == len([w for w in words if w not in ("the", "its", "their", "a", "an", "this", "that")])
