@@ -45,7 +45,7 @@ WHO = (
     rf"(?:the\s+)?(?P<who>(?:it|they|both(?:\s+{CURVES})?|all(?:\s+(?:of\s+them|{CURVES}))?|"
     rf"(?:(?:two|three|four)\s+)?{CURVES}|two)\b|§+(?:\s+{CURVES}\b)?(?:,?\s+(?:and|"
     rf"or)\s+(?:the\s+)?§+(?:\s+{CURVES}\b)?)?|"
-    rf"¤+)\s+{DONE}"
+    rf"(?:[a-z]+\s+){{1,2}}(?:of|for)\s+(?:the\s+)?§+|¤+)\s+{DONE}"
 )
 OTHER = (
     r"(?:the\s+)?(?P<other>§+|it\b|them\b|the\s+other\b|its\s+rival\b|each\s+other\b|one\s+another\b)"
@@ -64,7 +64,7 @@ CLAUSE = WHO + (
     rf"|(?P<stands>at\s+|)(?P<value>#+)"
     rf"|(?:{VERBS['stand']})\s+(?P<value2>#+)"
     rf"|(?P<peaks>{VERBS['peak']})|(?P<bottoms>{VERBS['trough']})|(?P<flattens>{VERBS['plateau']})"
-    rf"|(?P<parts>{VERBS['part']})"
+    rf"|(?P<parts>{VERBS['part']})|(?P<leads>{VERBS['lead']})"
     rf"|(?P<cross>{VERBS['cross']}|reached|passed|exceeded|broken|"
     rf"breached)(?:\s+by\s+(?:the\s+)?(?P<by>§+))?)(?=\s*(?:[,.;:)]|$)|\s+(?!by\b|at\s+(?:#|¤)))"
 )
@@ -251,7 +251,8 @@ def _of_clause(reading: Reading, found: re.Match[str]) -> Told | None:
         return Told(tuple(Mark(mark.lo, mark.lo) for mark in _known(flat)), end)
     if found.group("goal") or found.group("value") or found.group("value2") or "¤" in found.group("who"):
         return _at_level(reading, found, tracks)
-    pair = _pair(reading) if found.group("cross") or found.group("parts") else _two(reading, found)
+    alone = found.group("cross") or found.group("parts") or found.group("leads")
+    pair = _pair(reading) if alone else _two(reading, found)
     if pair is None:
         return None
     if found.group("parts"):
