@@ -78,7 +78,8 @@ BETWEEN = re.compile(r"\b(?:between|from)\s+")
 OFFSET = re.compile(rf"\b(?P<n>\d[\d,.]*|{NUMBER}|an?)\s+(?P<unit>[^\W\d_]+)\s+$")
 STRETCH = re.compile(r"\b(?:in|over|during|for|within|throughout) (?:the )?(?:first |next |last )?$")
 STATE = re.compile(
-    r"\b(?:is|are|was|were|be|been|already|well|just|right|shortly|immediately|far|long|not|still|comes?|came|coming|occur(?:s|red)?|happen(?:s|ed)?|lies?|lay|arrives?|place|sets? in|falls?)\s+$"
+    r"\b(?:is|are|was|were|be|been|already|well|just|right|shortly|immediately|far|long|not|still|"
+    r"comes?|came|coming|occur(?:s|red)?|happen(?:s|ed)?|lies?|lay|arrives?|place|sets? in)\s+$"
 )
 FRONT = re.compile(r"(?:^|[,;:(])\W*(?:(?:and|but|then|while|only|even|already)\s+)?$")
 GENERIC = frozenset(("low", "top", "bottom", "mode", "lowest", "highest"))
