@@ -49,6 +49,20 @@ def _is_off_the_axis(reading: Reading, finding: Finding) -> bool:  # noqa: ARG00
     return off_the_axis(reading) is not None
 
 
+def _is_unplaced(reading: Reading, finding: Finding) -> bool:  # noqa: ARG001
+    """``once the weights have been averaged``: nobody knows where on x that is."""
+    return bool(reading.unplaced)
+
+
+def _is_given_back(reading: Reading, finding: Finding) -> bool:
+    """``gives back 0.9`` of a loss: what was gained is lost, which is up or down as the measure has it."""
+    back = finding.kind in ("rate", "trend", "gap") and GIVEN_BACK.search(reading.text) is not None
+    return back and any(reading.direction(t) <= 0 for t in reading.tracks)
+
+
+GIVEN_BACK = re.compile(r"\bg(?:iv(?:es?|ing|en)|ave) (?:back|up)\b|\b(?:surrender|forfeit|relinquish)\w*\b")
+
+
 def _is_doubled(reading: Reading, finding: Finding) -> bool:
     """A name that is a category inside the name of a series."""
     return not finding.firm and any(
@@ -199,6 +213,8 @@ DOUBTS: tuple[Doubt, ...] = (
     _is_opinion,
     _is_muddled,
     _is_off_the_axis,
+    _is_unplaced,
+    _is_given_back,
     _is_doubled,
     _is_unordered,
     _is_of_some_panel,

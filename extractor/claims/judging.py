@@ -18,6 +18,7 @@ from extractor.claims.repeats import distributed
 from extractor.claims.repeats.diagonal import by_diagonal, speaks_of_its_own, without_words
 from extractor.claims.repeats.distances import DISTANT, restated
 from extractor.claims.repeats.effects import by_effect, speaks_of_effects, without_effects
+from extractor.claims.repeats.extents import over_extent
 from extractor.claims.repeats.panelwise import in_each_panel, over_panels
 from extractor.claims.repeats.portions import by_portion, speaks_of_portions
 from extractor.claims.repeats.severally import at_each_place, of_all
@@ -200,8 +201,17 @@ def _untitled_finding(reading: Reading, turned: Turned) -> Finding | None:
     listed = listings.check(reading) is not None
     severally = [_best_finding(part, turned) for part in at_each_place(reading)] if not listed else []
     together = of_all(severally) if severally else None
+    together = together or _over_extent(reading, turned)
     best = together or _over_panels(reading, turned) or _best_finding(reading, turned)
     return best if best is not None and (best.firm or best.truth is True) else _one_by_one(reading) or best
+
+
+def _over_extent(reading: Reading, turned: Turned) -> Finding | None:
+    """``for most of the run``: what is found of a statement from place to place, weighed by how far they are apart."""
+    if reading.share is None:
+        return None
+    found = over_extent(reading, lambda part: _best_finding(part, turned))
+    return found if found is not None and found.truth is not None else None
 
 
 def _over_panels(reading: Reading, turned: Turned) -> Finding | None:

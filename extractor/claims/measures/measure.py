@@ -64,7 +64,13 @@ def places_in(track: Track, scope: Scope) -> list[Place]:
         return list(track.places[1:])
     if scope.where == "wrap":
         return [p for p in track.places if p.hi <= window[0] or p.lo >= window[1]]
-    return track.inside(*window)
+    return _within_bound(track.inside(*window), scope)
+
+
+def _within_bound(places: list[Place], scope: Scope) -> list[Place]:
+    """``below 600``: not what is read at 600 itself."""
+    kept = [p for p in places if p.x not in (scope.lo, scope.hi)] if scope.strict else places
+    return kept if len(kept) > 1 else places
 
 
 def _is_off_the_end(track: Track, scope: Scope) -> bool:
@@ -90,7 +96,9 @@ def pairs(left: Track, right: Track, scope: Scope) -> list[tuple[str, Value, Val
     lo, hi = window
     room = 1e-6 * max(abs(lo), abs(hi), 1e-9)
     stated = [x for t in (left, right) for p in t.places for x in {p.lo, p.hi} if lo - room <= x <= hi + room]
-    found = [(x, left.at(x), right.at(x)) for x in sorted(set(stated))]
+    found = [
+        (x, left.at(x), right.at(x)) for x in sorted(set(stated)) if not scope.strict or x not in (scope.lo, scope.hi)
+    ]
     both = [(f"x = {shown_at(left, x)}", a, b) for x, a, b in found if a is not None and b is not None]
     if scope.where == "after_start" and both and min(set(stated)) <= min(left.start or 0.0, right.start or 0.0) + room:
         both = both[1:]

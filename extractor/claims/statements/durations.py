@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from extractor.claims.statements.nicknames import unit_words
 from extractor.claims.statements.scope import Scope, Where
@@ -29,8 +30,10 @@ LENGTH = re.compile(
     rf"|(?:(?P<number>an?|{NUMBER}|\d+(?:\.\d+)?)\s+)?(?P<and>and a half\s+)?(?P<unit>{UNIT})"
     rf"(?P<half>\s+and a half)?)\b(?!\s+(?:\d|survey|sample|reading|lot))"
 )
-ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}
+ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8,
+            "ninth": 9, "tenth": 10}  # fmt: skip
 RANK_LEAD = re.compile(rf"\b(?P<rank>{'|'.join(ORDINALS)})\s+(?:full\s+|whole\s+)?$")
+SINCE_RANK = re.compile(r"\b(?:from|after|since|past|beyond)\s+the\s+\w+\s+$")
 LAST_LEAD = re.compile(r"\b(?:last|final|closing|remaining|concluding)\s+(?:full\s+|whole\s+)?$")
 FIRST_LEAD = re.compile(r"\b(?:initial|opening)\s+(?:full\s+|whole\s+)?$")
 OVER_TAIL = re.compile(r"\s+(?:is|are|was|were|has|have|had)\s+(?:over|up|past|passed|elapsed|gone by|run out)\b")
@@ -57,6 +60,7 @@ class Ruler:
     start: float
     end: float
     words: frozenset[str]
+    step: float = 1.0
 
     @property
     def is_calendar(self) -> bool:
@@ -68,10 +72,12 @@ def ruler_of(view: View, tracks: Sequence[Track]) -> Ruler | None:
     """The measure of the x axis, by its unit or the first word of its label that is one."""
     starts, ends = [t.start for t in tracks if t.start is not None], [t.end for t in tracks if t.end is not None]
     axes = [view.figure.panels[i].x for i in sorted({t.panel for t in tracks})]
+    xs = sorted({p.x for t in tracks for p in t.places})
+    step = min((b - a for a, b in pairwise(xs)), default=1.0)
     if not starts or not ends or any(t.categories for t in tracks):
         return None
     if any(axis is not None and axis.scale == "time" for axis in axes):
-        return Ruler("time", SIZES["yr"][1], min(starts), max(ends), frozenset(unit_words("yr")))
+        return Ruler("time", SIZES["yr"][1], min(starts), max(ends), frozenset(unit_words("yr")), step)
     for axis in axes:
         told = [axis.unit or "", *re.findall(r"[^\W\d_]+", axis.label or "")] if axis is not None else []
         for word in told:
@@ -79,7 +85,7 @@ def ruler_of(view: View, tracks: Sequence[Track]) -> Ruler | None:
             if short is not None:
                 kind, size = SIZES[short]
                 origin = 0.0 if axis is not None and 0 in (axis.range or ())[:1] else min(starts)
-                return Ruler(kind, size, origin, max(ends), frozenset(unit_words(short)))
+                return Ruler(kind, size, origin, max(ends), frozenset(unit_words(short)), step)
     return None
 
 
@@ -88,7 +94,7 @@ def scopes_by_length(text: str, span: Span, ruler: Ruler | None) -> Iterator[Sco
     if ruler is None:
         return
     for found in LENGTH.finditer(text, *span):
-        length = _length(found, ruler)
+        length = _length(found, ruler) or _own_length(found, ruler, text[span[0] : found.start()])
         if length is not None:
             before, after = text[span[0] : found.start()], text[found.end() : span[1]]
             yield from _scope(ruler, length, before, after, found)
@@ -109,6 +115,17 @@ def _length(found: re.Match[str], ruler: Ruler) -> float | None:
     return round(value * size / ruler.size, 6)
 
 
+def _own_length(found: re.Match[str], ruler: Ruler, before: str) -> float | None:
+    """``in the first year`` of readings months apart, ``from the eighth hour on``: the unit of the axis, counted."""
+    rank = RANK_LEAD.search(before)
+    own = found.group("unit") in ruler.words and found.group("number") is None and not found.group("half")
+    fine = ruler.step < NEARLY_ONE or (rank is not None and rank.group("rank") != "first" and not ruler.is_calendar)
+    return 1.0 if own and rank is not None and fine else None
+
+
+NEARLY_ONE = 0.9
+
+
 def number_in(word: str | None) -> float:
     """``four``, ``4.5``; one where only the unit is named (``an hour``)."""
     if word is None or word in ("a", "an"):
@@ -121,7 +138,7 @@ def _scope(ruler: Ruler, length: float, before: str, after: str, found: re.Match
     rank, named = RANK_LEAD.search(before), found.group("number") or found.group("of") or found.group("part")
     if rank is not None:
         place = start + ORDINALS[rank.group("rank")] * length
-        over = OVER_TAIL.match(after)
+        over = OVER_TAIL.match(after) or SINCE_RANK.search(before)
         yield Scope("after", place, place, span) if over else Scope("between", place - length, place, span)
     elif LAST_LEAD.search(before):
         yield Scope("last", length, length, span)

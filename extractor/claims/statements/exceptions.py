@@ -6,11 +6,14 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from extractor.claims.statements.ordinals import FIRST, LARGE, LAST, SMALL
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import Scope
 from extractor.claims.statements.subjects import Subject
 from extractor.claims.view import Track, View
+from extractor.claims.words import numeral_words
 from extractor.model import Span
+from extractor.vocab import any_of
 
 LEFT_OUT = re.compile(
     r"\b(?:except(?:ing)?(?: for)?|with the (?:sole |single |one )?exception of|(?:apart|aside) from|"
@@ -28,7 +31,7 @@ LISTED = re.compile(r"[\s,]*(?:and|or|as well as)?\s*(?:(?:in|at|for|on|the|of)\
 
 def without_exceptions(reading: Reading) -> Reading:
     """The statement about what is left, with the places and series it excepts taken out of the figure."""
-    found, but = LEFT_OUT.search(reading.text), ALL_BUT.search(reading.text)
+    found, but = LEFT_OUT.search(reading.text), ALL_BUT.search(reading.text) or BEYOND.search(reading.text)
     if found is None and but is None:
         return reading
     cue = found.span() if found is not None else but.span("but") if but is not None else (0, 0)
@@ -36,7 +39,8 @@ def without_exceptions(reading: Reading) -> Reading:
     if start is not None:
         return _without_start(reading, start)
     end = reading.offset + cue[1]
-    scopes, end = _run(reading, end, [s for s in reading.scopes if s.where in ("at", "between") and s.lo == s.lo])
+    places = [s for s in reading.scopes if s.where in ("start", "end") or (s.where in PLACED and s.lo == s.lo)]
+    scopes, end = _run(reading, end, [*places, *_elliptic(reading, end)])
     subjects, end = ((), end) if scopes else _run_of_subjects(reading, end)
     if not scopes and not subjects:
         return reading
@@ -53,6 +57,34 @@ def without_exceptions(reading: Reading) -> Reading:
         sequence=tuple(s for s in reading.sequence if not lo <= s.span[0] - reading.offset < hi),
         categories=tuple(m for m in reading.categories if not lo <= m.span[0] - reading.offset < hi),
     )
+
+
+PLACED = ("at", "between")
+NUMBER = any_of([word for word, value in numeral_words("numbers")[1].items() if 1 < value < 10])
+ELLIPTIC = re.compile(
+    rf"(?:(?P<count>{NUMBER})\s+)?(?:very\s+)?(?:(?P<first>{FIRST}|{SMALL})|(?P<last>{LAST}|{LARGE}))"
+    rf"(?:\s+(?P<later>{NUMBER}))?(?:\s+ones?)?(?=\s*(?:[,.;:)]|$)|\s+(?:of\b|do|does|is|are|it|they|both|x))"
+)
+
+
+BEYOND = re.compile(
+    r"\b(?:all|every|each|any)\b(?: of)?(?: the)?(?: [^\W\d]+){1,3}? (?P<but>(?:beyond|past|above|after|below|"
+    r"before) the )"
+    rf"(?={ELLIPTIC.pattern})"
+)
+
+
+def _elliptic(reading: Reading, end: int) -> list[Scope]:
+    """``at every size but the largest``: the place whose noun was said before."""
+    found = ELLIPTIC.match(reading.text, end - reading.offset)
+    if found is None or not all(t.is_ordered or found.group("last") or found.group("first") for t in reading.tracks):
+        return []
+    number = int(numeral_words("numbers")[1].get(found.group("count") or found.group("later") or "one", 1))
+    xs = sorted({p.x for t in reading.tracks for p in t.places})
+    span = (reading.offset + found.start(), reading.offset + found.end())
+    if not 0 < number < len(xs):
+        return []
+    return [Scope("between", *((xs[0], xs[number - 1]) if found.group("first") else (xs[-number], xs[-1])), span)]
 
 
 def _without_start(reading: Reading, start: Scope) -> Reading:

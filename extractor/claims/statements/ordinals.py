@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 
+from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.scope import Scope, Where
+from extractor.claims.statements.scope_numbers import scope_at
 from extractor.claims.view import Track
 from extractor.claims.words import numeral_words, pattern
 from extractor.model import Span
@@ -14,7 +16,7 @@ from extractor.vocab import load
 NOUN = "|".join(sorted(load("claims")["readings"]["nouns"], key=len, reverse=True))
 NOUNS = frozenset(load("claims")["readings"]["nouns"]) | frozenset(("group", "position", "tick", "date"))
 SET_BY_HAND = frozenset(
-    ("budget", "dose", "setting", "load", "batch", "dilution", "exposure", "horizon", "size", "set")
+    ("budget", "dose", "setting", "load", "batch", "dilution", "exposure", "horizon", "size", "set", "scale")
 )
 NUMBER = "|".join(sorted(numeral_words("numbers")[1], key=len, reverse=True))
 RANKS = {word: i for i, word in enumerate(load("claims")["readings"]["ranks"], 1)}
@@ -23,11 +25,11 @@ FIRST = r"first|earliest|opening|initial|leftmost"
 LAST = r"last|latest|final|closing|rightmost|concluding|most recent"
 SMALL = (
     r"lowest|smallest|shortest|coldest|weakest|slowest|narrowest|shallowest|youngest|lightest|minimum|"
-    r"least|fewest|mildest"
+    r"least|fewest|mildest|tightest|leanest"
 )
 LARGE = (
     r"highest|largest|longest|hottest|warmest|strongest|fastest|widest|greatest|biggest|deepest|oldest|heaviest|full|"
-    r"maximum|top|most"
+    r"maximum|top|most|loosest|most generous"
 )
 OF_MEASURE = {
     "deepest": "depth", "shallowest": "depth", "longest": "time", "shortest": "time", "hottest": "temperature",
@@ -35,7 +37,8 @@ OF_MEASURE = {
     "lightest": "weight", "fastest": "speed", "slowest": "speed", "strongest": "strength", "weakest": "strength",
 }  # fmt: skip
 PLACED = re.compile(
-    rf"\b(?:(?P<count>{NUMBER}|\d+)\s+)?(?:(?P<first>{FIRST})|(?P<last>{LAST})|(?P<small>{SMALL})|(?P<large>{LARGE}))\s+"
+    rf"\b(?:(?P<count>{NUMBER}|\d+)\s+)?(?:(?P<first>{FIRST})|(?P<last>{LAST})|(?P<small>{SMALL})|"
+    rf"(?P<large>{LARGE}))\s+"
     rf"(?:(?P<number>{NUMBER}|\d+)\s+)?(?=(?P<noun>[^\W\d_]+(?:\s+[^\W\d_]+){{0,2}}))"
 )
 AT = re.compile(
@@ -48,10 +51,11 @@ EACH_OF = re.compile(
     rf"(?P<number>{NUMBER}|\d+)\b(?!\s+[a-z]+s\b)"
 )
 SECOND_TO_THIRD = re.compile(
-    rf"\bbetween the (?P<one>{RANK})\s+(?:(?P<noun1>{NOUN})\s+)?and (?:the )?(?P<two>{RANK}|last|final)"
-    rf"(?:\s+(?P<noun>{NOUN})s?)?\b"
+    rf"\b(?:between|from) the (?P<one>{RANK}|penultimate|last but one)\s+(?:(?P<noun1>[^\W\d_]+)\s+)?(?:and|"
+    rf"to) (?:the )?"
+    rf"(?P<two>{RANK}|penultimate|last|final)(?:\s+(?P<noun>[^\W\d_]+))?\b"
 )
-NTH = re.compile(rf"\b(?P<rank>{RANK})\s+(?:and (?:the )?(?P<too>{RANK})\s+)?(?P<noun>{NOUN})s?\b")
+NTH = re.compile(rf"\b(?P<rank>{RANK})\s+(?:and (?:the )?(?P<too>{RANK})\s+)?(?P<noun>[^\W\d_]+)\b")
 LAST_BUT_ONE = re.compile(
     rf"\b(?:(?:last|final)\s+(?:{NOUN})\s+but\s+one|"
     rf"(?:penultimate|next-to-last|second-(?:to-)?last|last but one)\s+(?:{NOUN}))\b"
@@ -72,10 +76,15 @@ def scopes_by_rank(text: str, span: Span, tracks: Sequence[Track], words: Collec
     apart = len({t.panel for t in tracks}) > 1 and len({tuple(p.x for p in t.places) for t in tracks}) > 1
     if len(xs) < 3:
         return
-    counted = (*_several(text, span, xs, tracks), *_single(text, span, xs, tracks), *_worded(text, span, xs, tracks))
+    nouns = frozenset(w.rstrip("s") for w in words) | SET_BY_HAND | NOUNS
+    single = _single(text, span, xs, tracks, nouns, frozenset(words))
+    several = () if apart else tuple(_several(text, span, xs, tracks, nouns))
+    counted = (*single, *_worded(text, span, xs, tracks))
     taken: list[Span] = []
-    for scope in (*_ends(text, span, [] if apart else xs, tracks, words), *(() if apart else counted)):
-        if not any(lo < scope.span[1] and scope.span[0] < hi for lo, hi in taken) or scope.where in ("start", "end"):
+    ends = _ends(text, span, [] if apart else xs, tracks, words)
+    for scope in (*several, *ends, *(() if apart else counted)):
+        met = [one for one in taken if one[0] < scope.span[1] and scope.span[0] < one[1]]
+        if not met or (scope.where in ("start", "end") and not any(one in [s.span for s in several] for one in met)):
             taken.append(scope.span)
             yield scope
 
@@ -137,7 +146,9 @@ PARTS = frozenset((
 ))  # fmt: skip
 
 
-def _several(text: str, span: Span, xs: Sequence[float], tracks: Sequence[Track]) -> Iterator[Scope]:
+def _several(
+    text: str, span: Span, xs: Sequence[float], tracks: Sequence[Track], nouns: Collection[str]
+) -> Iterator[Scope]:
     """``each of the first three``, ``between the second and third survey``."""
     for found in EACH_OF.finditer(text, *span):
         number = int(_number(found.group("number")))
@@ -145,22 +156,37 @@ def _several(text: str, span: Span, xs: Sequence[float], tracks: Sequence[Track]
             ends = (xs[0], xs[number - 1]) if found.group("first") else (xs[-number], xs[-1])
             yield Scope("between" if number > 1 else "at", *ends, found.span())
     for found in SECOND_TO_THIRD.finditer(text, *span):
-        one, two = RANKS[found.group("one")], RANKS.get(found.group("two"), len(xs))
-        noun = found.group("noun") or found.group("noun1")
-        if noun and one < two <= len(xs) and not _is_series(noun, tracks):
+        one, two = RANKS.get(found.group("one"), len(xs) - 1), RANKS.get(found.group("two"), len(xs))
+        two = len(xs) - 1 if found.group("two") == "penultimate" else two
+        known = [n for g in ("noun", "noun1") if (n := (found.group(g) or "").rstrip("s")) in nouns]
+        whole = one == 1 and two == len(xs)
+        if known and not whole and one < two <= len(xs) and not _is_series(known[0], tracks):
             yield Scope("between", xs[one - 1], xs[two - 1], found.span())
 
 
-def _single(text: str, span: Span, xs: Sequence[float], tracks: Sequence[Track]) -> Iterator[Scope]:
-    """``at the third station``, ``the last bin but one``."""
+def _single(
+    text: str,
+    span: Span,
+    xs: Sequence[float],
+    tracks: Sequence[Track],
+    nouns: Collection[str],
+    words: Collection[str],
+) -> Iterator[Scope]:
+    """``at the third station``, ``from the second stage on``, ``the last bin but one``; ``the eighth hour``: hour 8."""
     for found in LAST_BUT_ONE.finditer(text, *span):
         yield Scope("at", xs[-2], xs[-2], found.span())
     for found in NTH.finditer(text, *span):
         ranks = [RANKS[word] for word in (found.group("rank"), found.group("too")) if word]
         before = text[max(span[0], found.start() - 20) : found.start()]
-        if max(ranks) > len(xs) or _is_series(found.group("noun"), tracks) or NO_PLACE.search(before):
+        noun = found.group("noun")
+        if noun.rstrip("s") not in nouns or _is_series(noun.rstrip("s"), tracks) or NO_PLACE.search(before):
             continue
-        yield from (Scope("at", xs[rank - 1], xs[rank - 1], found.span()) for rank in ranks if rank > 1)
+        named = noun in words and noun.rstrip("s") not in NOUNS and not any(t.categories for t in tracks)
+        places = [float(r) if named else xs[r - 1] for r in ranks if r > 1 and (named or r <= len(xs))]
+        if len(places) == 1 and xs[0] <= places[0] <= xs[-1]:
+            yield scope_at(text, span, Amount(found.span(), "x", places[0], places[0]))
+        else:
+            yield from (Scope("at", x, x, found.span()) for x in places if not named)
 
 
 NO_PLACE = re.compile(r"\b(?:an?|every|each|ranks?|comes?|came)\s+$")
@@ -189,13 +215,16 @@ CLOCK = re.compile(
     r"(?P<word>noon|midday|midnight)\b|\b(?:in|during|over) the (?P<part>(?:early |late )?(?:morning|afternoon|"
     r"evening|night))\b"
 )
-PARTS_OF_DAY = {"morning": (5.0, 11.0), "afternoon": (12.0, 17.0), "evening": (17.0, 22.0), "night": (22.0, 24.0)}
+HOUR = re.compile(rf"(?:\d|\b(?:{NUMBER}))(?:\s*o['’]clock)?\s+$")
+PARTS_OF_DAY = {"morning": (5.0, 12.0), "afternoon": (12.0, 18.0), "evening": (18.0, 22.0), "night": (22.0, 24.0)}
 
 
 def _clock(text: str, span: Span, xs: Sequence[float], tracks: Sequence[Track]) -> Iterator[Scope]:
     """``at noon``, ``in the evening`` on an axis of hours, in numbers or as ``12:00``."""
     hours = _hours(xs, tracks)
     for found in CLOCK.finditer(text, *span) if hours else ():
+        if found.group("part") and HOUR.search(text, span[0], found.start()):
+            continue
         if found.group("part"):
             lo, hi = PARTS_OF_DAY[found.group("part").split()[-1]]
             inside = [x for x, hour in hours.items() if lo <= hour <= hi]

@@ -8,11 +8,14 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from extractor.claims.statements.amounts import Amount, amounts_of
+from extractor.claims.statements.anaphora import continued, placed_by
+from extractor.claims.statements.axis_parts import scopes_by_depth, scopes_by_part
 from extractor.claims.statements.calendar import completed, scopes_by_calendar
 from extractor.claims.statements.crossed import told_apart
 from extractor.claims.statements.described import Described, at_stage, described, find_described
 from extractor.claims.statements.durations import Ruler, ruler_of, scopes_by_length
 from extractor.claims.statements.exceptions import without_exceptions
+from extractor.claims.statements.extents import extent_in
 from extractor.claims.statements.former import of_former
 from extractor.claims.statements.frame import Frame, frame_of
 from extractor.claims.statements.fronted import of_fronted
@@ -36,10 +39,12 @@ from extractor.claims.statements.references import (
 )
 from extractor.claims.statements.referents import find_referents, unclear_in
 from extractor.claims.statements.remnants import Element, worded
-from extractor.claims.statements.scope import LANDMARKS, Scope, scopes_of
+from extractor.claims.statements.scope import LANDMARKS, Scope
 from extractor.claims.statements.scope_degrees import is_by_degree, scopes_by_degree
 from extractor.claims.statements.scope_events import scopes_by_landmark, scopes_by_name, scopes_from_event
 from extractor.claims.statements.scope_groups import scopes_by_group, scopes_by_month
+from extractor.claims.statements.scope_marks import scopes_by_mark
+from extractor.claims.statements.scope_numbers import scopes_of
 from extractor.claims.statements.sequels import again, chained, is_told, related
 from extractor.claims.statements.split import Statement, refers_back
 from extractor.claims.statements.stems import stem
@@ -57,6 +62,7 @@ from extractor.claims.statements.subjects import (
     subjects_of,
     without_classes,
 )
+from extractor.claims.statements.unplaced import unplaced_in
 from extractor.claims.view import Track, View
 from extractor.model import Outline, Quantity, Span
 
@@ -159,7 +165,11 @@ class Reader:
             unclear=unclear_in(self._referents, text, statement.span, found),
         )
         measured = of_fronted(of_former(without_exceptions(self._measured(base, found))))
-        return self._placed_by_label(_same_stretch(measured, before, self._follows(statement)))
+        if before is not None and before.statement.role == statement.role:
+            tracks = measured.named or measured.everyone
+            measured = placed_by(measured, before, self._ruler_of(tracks), self._frame_of(tracks).x_words)
+        placed = self._placed_by_label(continued(measured, before, self._follows(statement)))
+        return replace(placed, unplaced=unplaced_in(placed))
 
     def _placed_by_label(self, reading: Reading) -> Reading:
         """``**At 200 steps:** A leads``: a place that only the label of the block tells."""
@@ -317,10 +327,16 @@ class Reader:
         free = [q for q in inside if not any(_holds((lo, hi), q.core) or _holds(q.core, (lo, hi)) for lo, hi in taken)]
         found_amounts = amounts_of(text, span, free, self._frame_of(tracks))
         amounts = tuple(a for a in found_amounts if not any(lo <= a.span[0] and a.span[1] <= hi for lo, hi in taken))
-        given = self._counted(span, tracks)
+        marked = tuple(
+            scopes_by_mark(replace(base, amounts=amounts), self._ruler_of(tracks), self._frame_of(tracks).x_words)
+        )
+        base = _without_clauses(base, marked)
+        extent = extent_in(base.said, span[0], self._frame_of(tracks).x_words)
+        given = (*marked, *(s for s in self._counted(span, tracks) if not any(overlap(s.span, m.span) for m in marked)))
         amounts = tuple(a for a in amounts if not any(overlap(a.span, s.span) for s in given))
         amounts = tuple(sorted((*amounts, *_as_amounts(text, given)), key=lambda a: a.span))
-        scopes = scopes_of(text, span, amounts, base.categories, tracks, given)
+        is_depth = "depth" in self._frame_of(tracks).x_words
+        scopes = scopes_of(text, span, amounts, base.categories, tracks, given, is_depth=is_depth)
         grouped_by = () if base.categories else tuple(scopes_by_group(text, span, self.view))
         grouped_by = (*grouped_by, *scopes_by_month(text, span, self.view))
         named_places = tuple(scopes_by_name(text, span, self.view, base.panels, tracks, scopes))
@@ -335,28 +351,35 @@ class Reader:
         amounts = tuple(replace(a, role="x") if is_told(text, a.span, scopes) else a for a in amounts)
         piece = base.text
         for scope in scopes:
-            if scope.where in LANDMARKS or (
-                scope.where in PLACED and (is_sized(text, scope.span) or is_by_degree(text, scope.span))
+            if (
+                scope.marked
+                or scope.where in LANDMARKS
+                or (scope.where in PLACED and (is_sized(text, scope.span) or is_by_degree(text, scope.span)))
             ):
                 lo, hi = scope.span[0] - span[0], scope.span[1] - span[0]
                 piece = piece[:lo] + "x" * (hi - lo) + piece[hi:]
+        if extent is not None:
+            scopes = tuple(s for s in scopes if not overlap(s.span, extent.span))
+            amounts = tuple(a for a in amounts if not overlap(a.span, extent.span))
         piece, scopes = without_summary(piece, span[0], scopes)
         piece = without_heading(piece)
         piece = without_measure(piece, span[0], amounts, self._frame_of(tracks))
         whole = [s.span for s in scopes if s.where == "all"]
         subjects = tuple(s for s in base.subjects if not any(_holds(span, s.span) for span in whole))
-        return replace(base, text=piece, amounts=amounts, scopes=scopes, subjects=subjects, step=step)
+        return replace(base, text=piece, amounts=amounts, scopes=scopes, subjects=subjects, step=step, share=extent)
 
     def _counted(self, span: Span, tracks: Sequence[Track]) -> tuple[Scope, ...]:
         """Stretches counted along x, places said in lengths (``half an hour``) and in ranks (``the last reading``)."""
         words, ruler = self._frame_of(tracks).x_words, self._ruler_of(tracks)
-        degrees = scopes_by_degree(self.folded, span, tracks, self.view)
+        degrees = scopes_by_degree(self.folded, span, tracks, self.view, words)
+        parts = scopes_by_part(self.folded, span, tracks, self.view, words)
+        depths = scopes_by_depth(self.folded, span, tracks, self.view)
         ranks = scopes_by_rank(self.folded, span, tracks, words)
         known = [*scopes_from_event(self.folded, span, self.view, tracks, ruler, words)]
         counted = scopes_by_count(self.folded, span, tracks, words, ruler)
         known += [s for s in counted if not any(overlap(s.span, one.span) for one in known)]
         dated = scopes_by_calendar(self.folded, span, tracks, ruler)
-        for more in (scopes_by_length(self.folded, span, ruler), degrees, ranks, dated):
+        for more in (scopes_by_length(self.folded, span, ruler), parts, degrees, depths, ranks, dated):
             known += [s for s in more if not any(overlap(s.span, one.span) for one in known)]
         return tuple(known)
 
@@ -430,6 +453,14 @@ LETTER_TAIL = re.compile(
 LABELLED = ("at", "between", "after", "before", "first", "last")
 
 
+def _without_clauses(base: Reading, marked: Sequence[Scope]) -> Reading:
+    """``Until green overtakes it, Adam leads``: whom only a clause for the place names is not whom it is about."""
+    kept = tuple(s for s in base.subjects if not any(overlap(s.span, m.span) for m in marked))
+    levels = tuple(m for m in base.levels if not any(overlap(m.span, s.span) for s in marked))
+    named = tuple(m for m in base.categories if not any(overlap(m.span, s.span) for s in marked))
+    return replace(base, subjects=kept or base.subjects, levels=levels, categories=named) if marked else base
+
+
 def _is_named(mention: Mention, found: Sequence[Mention]) -> bool:
     """Whether a description is itself a name, or part of one: a series called "Largest model"."""
     return any(m.dimension == "name" and _holds(m.span, mention.span) for m in found)
@@ -437,7 +468,8 @@ def _is_named(mention: Mention, found: Sequence[Mention]) -> bool:
 
 def _as_amounts(text: str, scopes: Sequence[Scope]) -> list[Amount]:
     """Places that were read from lengths and ranks, as numbers on x."""
-    placed = [s for s in scopes if s.where in ("at", "by", "after", "before", "first", "last") and s.lo == s.lo]
+    stated = ("at", "by", "after", "before", "first", "last")
+    placed = [s for s in scopes if s.where in stated and s.lo == s.lo and not s.marked]
     return [Amount(s.span, "x", s.lo, s.hi, shown=text[slice(*s.span)]) for s in placed]
 
 
@@ -493,65 +525,5 @@ def _holds(outer: Span, inner: Span) -> bool:
     return outer[0] <= inner[0] and inner[1] <= outer[1]
 
 
-def _same_stretch(reading: Reading, before: Reading | None, follows: bool) -> Reading:
-    """``Over that same interval``: the scopes of the statement before; ``then``: what comes after them."""
-    if before is None or reading.scopes:
-        return reading
-    same_sentence = before.statement.sentence == reading.statement.sentence
-    places = tuple(s for s in before.scopes if s.is_place)
-    follows = follows or (same_sentence and _is_of_same(reading, before) and _goes_on(reading, before))
-    same = SAME_STRETCH.search(reading.text)
-    if same is not None and (same.group("noun") or "")[:5] not in reading.view.words:
-        return replace(reading, scopes=before.scopes)
-    if THEREAFTER.search(reading.text) and len(places) == 1 and places[0].lo == places[0].lo:
-        return replace(
-            reading, scopes=(Scope("after", lo=places[0].hi + 1e-4 * abs(places[0].hi), span=places[0].span),)
-        )
-    if follows or THEREAFTER.search(reading.text):
-        rest = _rest(reading, before)
-        return reading if rest is None else replace(reading, scopes=(rest,))
-    stays = same_sentence and len(places) == 1 and not MOVES_ON.search(reading.text)
-    return replace(reading, scopes=places) if stays else reading
-
-
-MOVES_ON = re.compile(r"\b(?:goes|go|went|going) on\b|\b(?:later|eventually|ultimately)\b")
-
-
-def _is_of_same(reading: Reading, before: Reading) -> bool:
-    """Whether no other is named than the one before: ``A falls until 200 while B rises`` is not about what follows."""
-    return not reading.main or not before.main or bool(reading.main.keys & before.main.keys)
-
-
-def _goes_on(reading: Reading, before: Reading) -> bool:
-    """``peaks at 40 and declines``, ``rises until May and falls``: a motion told after another comes after it."""
-    tops = any(before.has("compare", entry) for entry in ("highest", "lowest"))
-    return _moves(reading) and (_moves(before) or tops) and len(before.scopes) == 1
-
-
-def _moves(reading: Reading) -> bool:
-    return reading.has("motion", "rise") or reading.has("motion", "fall")
-
-
-def _rest(reading: Reading, before: Reading) -> Scope | None:
-    """What is left of x after the one stretch of the statement before."""
-    ends = [t.end for t in reading.tracks if t.end is not None]
-    windows = {w for t in reading.tracks if len(before.scopes) == 1 and (w := before.scopes[0].window(t)) is not None}
-    tops = {hi for _, hi in windows}
-    if len(tops) != 1 or not ends or not min(tops) < max(ends):
-        return None
-    return Scope("after", min(tops), min(tops), before.scopes[0].span)
-
-
 PLACED = ("start", "end", "between")
 GROUPED = re.compile(r"\b(?:depths?|widths?|sizes?|ranks?|levels?|layers?|heads?|recurrences?)\b[\s\d,=and()-]*$")
-
-
-THEREAFTER = re.compile(
-    r"\b(?:(?:beyond|after|past) (?:that|this|it)\b|thereafter|from (?:then|there|here|that (?:point|peak|moment|time|"
-    r"year|month|week|day))\b|afterwards?|subsequently|later on|after which|since then|ever since)"
-)
-
-
-SAME_STRETCH = re.compile(
-    r"\b(?:that|this|the same|the) (?:same )?(?P<noun>interval|period|range|stretch|span|window|time)\b|^there\b"
-)

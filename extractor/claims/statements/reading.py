@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from extractor.claims.statements.amounts import Amount
+from extractor.claims.statements.extents import Extent
 from extractor.claims.statements.names import Key, Mention
 from extractor.claims.statements.scope import EVERYWHERE, Scope
 from extractor.claims.statements.split import Statement
@@ -14,6 +15,7 @@ from extractor.claims.statements.steps import Step
 from extractor.claims.statements.subjects import Subject
 from extractor.claims.view import Track, View
 from extractor.claims.words import Found, good_direction, numeral_words, words_in
+from extractor.model import Span
 from extractor.vocab import any_of, load
 
 COLLECTIVE = re.compile(
@@ -79,7 +81,8 @@ UNIT_WORD = re.compile(r"[^\s.,;:()]+")
 class Reading:
     """Everything a kind of claim needs to know about a statement.
 
-    ``text`` is the statement with names crossed out, ``said`` the statement as it stands.
+    ``text`` is the statement with names crossed out, ``said`` the statement as it stands. ``share`` tells for how much
+    of x it is said to hold, ``unplaced`` are the words for places that the figure does not have.
     """
 
     view: View
@@ -101,6 +104,8 @@ class Reading:
     titled: tuple[Scope, ...] = ()
     said: str = ""
     unclear: tuple[tuple[str, int], ...] = ()
+    share: Extent | None = None
+    unplaced: tuple[Span, ...] = ()
 
     @property
     def offset(self) -> int:

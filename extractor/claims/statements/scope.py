@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 import math
-import re
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, cast
+from typing import Literal
 
-from extractor.claims.statements.amounts import Amount
-from extractor.claims.statements.names import Mention
 from extractor.claims.view import Track, plain
-from extractor.claims.words import pattern
 from extractor.model import Span
 
 Where = Literal[
@@ -36,54 +31,13 @@ Where = Literal[
     "before_trough",
 ]
 
-COUNTED = (
-    "step|week|day|year|epoch|severity|second|minute|hour|month|quarter|decade|met(?:re|er)|kilomet(?:re|er)|km|mile|"
-    "station|age|"
-    "dose|position|mark|level|depth|round|session|cycle|iteration|generation|stage|trial|layer|point|survey|reading"
-)
-LEADS: tuple[tuple[Where, re.Pattern[str]], ...] = tuple(
-    (where, re.compile(
-        rf"\b(?:{words})\s*(?:(?:an?\s+|the\s+)?(?:[^\W\d]+\s+){{0,2}}(?:of|size)\s+|the\s+|about\s+|around\s+|"
-        rf"approximately\s+|roughly\s+|(?:{COUNTED})\s+|[\w-]+\s*=\s*|~|≈)*(?:(?!(?:and|the|its|their|"
-        rf"than)\b)[a-z]{{3,}}\s+)?$"
-    ))
-    for where, words in cast("tuple[tuple[Where, str], ...]", (
-        ("first", "first|initial"),
-        ("last", "last|final"),
-        ("by", "by|by the time|within"),
-        ("after", "after|once|beyond|past|since|from|starting (?:at|from)|above|larger than|later than|as (?:from|of)"),
-        ("before", "until|till|before|up to|up to and including|as far as|through|below|prior to|less than|ahead of"),
-    ))
-)  # fmt: skip
-DURING = re.compile(r"(?<!from )(?<!up )\bthrough(?:out)?\s+$")  # ``falls through 2022``: in the course of that year
-HAVING = re.compile(
-    r"\b(?:once|after|having|since|as soon as)\b[^,;.]{0,30}\b(?:peak|crest|topp|culminat|bottom|turn|reach|hit|"
-    r"touch|pass|cross)\w*"
-    r"(?: out| down| up| round)?(?: (?:its|their|the|a) (?:\w+ )?\w+)? (?:at|in|near|around|on)\s+(?:the\s+|"
-    r"about\s+|around\s+)?(?:[^\W\d_]+\s+)?$"
-)
-ON = re.compile(r"\s*(?:\w+\s+)?on\b")
-SINCE = re.compile(r"\b(?:from|since|as of|starting (?:at|in))\b[^,;]{0,24}$")
-ONWARD = re.compile(r"\s*(?:\w+\s+)?(?:onwards?|upwards?|and (?:beyond|later|above|up(?:wards?)?)|or more)")
-OWN_ONWARD = re.compile(r"\d\s*(?:[^\W\d_]+\s+)?(?:onwards?|and (?:beyond|later)|or later)$")
-CATEGORY_LEAD = re.compile(
-    r"(?<!apart )(?<!aside )(?<!different )(?<!differs )(?<!differ )\b"
-    r"(?:(?P<since>after|beyond|past|since|from)|(?P<until>until|till|before|through|up to|first))\s+(?:the\s+)?$"
-)
-LATER_THAN = re.compile(r"\b(?:than|its|initial|final|from|between|until|to)\b")
-RANGE_JOINT = re.compile(r"^\W*(?:to|and|until|through|–|-|up to)\W*(?:\w+\s*=?\s*)?$")
-THROUGH = re.compile(r"^\W*(?:to|until|through|–|-|up to)\W*(?:\w+\s*=?\s*)?$")
-OVER = re.compile(
-    r"\b(?:in|during|over|for|at|across|within|throughout)\s+(?:the\s+)?(?:[^\W\d_]+\s+)?$"
-)  # ``in weeks 4 to 6``
-RANGE_LEAD = re.compile(r"\b(?:from|between|after|since)\s+(?:\w+\s+){0,2}[−-]?$")
-
 
 @dataclass(frozen=True, slots=True)
 class Scope:
     """One place or stretch, in the words of the text; ``window`` gives it for a track.
 
-    The numbers of one that is ``ranked`` count categories.
+    The numbers of one that is ``ranked`` count categories; the words of one that is ``marked`` tell a mark of the
+    curves and state nothing of their own. One that is ``strict`` leaves out its bound: ``below 600``.
     """
 
     where: Where
@@ -91,6 +45,8 @@ class Scope:
     hi: float = math.nan
     span: Span = (0, 0)
     ranked: bool = False
+    marked: bool = False
+    strict: bool = False
 
     @property
     def is_place(self) -> bool:
@@ -105,7 +61,12 @@ class Scope:
         if self.where in LANDMARKS:
             return self._around(track, start, end)
         where = self.where if not track.is_told_backwards else OTHER_END.get(self.where, self.where)
-        return self._stated(start, end) if self.where in STATED else replace(self, where=where)._worded(start, end)
+        if self.where in STATED:
+            return self._stated(start, end)
+        if where in ("early", "middle", "late") and track.log_x and start > 0:
+            lo, hi = replace(self, where=where)._worded(math.log(start), math.log(end))
+            return max(start, math.exp(lo)), min(end, math.exp(hi))
+        return replace(self, where=where)._worded(start, end)
 
     def _around(self, track: Track, start: float, end: float) -> tuple[float, float]:
         """The part of a track on one side of its highest or lowest place."""
@@ -156,17 +117,6 @@ RANK = "№"
 OTHER_END: dict[Where, Where] = {"start": "end", "end": "start", "early": "late", "late": "early"}
 STATED = frozenset(("at", "by", "between", "wrap", "after", "before", "first", "last"))
 LANDMARKS = frozenset(("after_peak", "before_peak", "after_trough", "before_trough"))
-LANDMARK_WORDS = re.compile(
-    r"\b(?:(?P<after>after|past|beyond|following|from|right of|down from|above(?= the optimum))|"
-    r"(?P<before>before|until|till|up to|below(?= the optimum)|"
-    r"on the way (?:up |down )?to|ahead of|prior to|towards?|left of|en route to))\s+(?:(?:the|its|their|"
-    r"each|reaching|respective)\s+){0,2}(?:(?:january|february|march|april|may|june|july|august|september|october|"
-    r"november|"
-    r"december|early|late|spring|summer|autumn|winter|initial|first|morning|evening)\s+)?(?:(?P<peak>peak|optimum|"
-    r"maximum|crest|summit|apex|"
-    r"highest (?:point|value|bin|bar)|tallest (?:bin|bar)|mode)|"
-    r"(?P<trough>minimum|trough|nadir|low point|lowest (?:point|value)|bottom))\b"
-)
 SHOWN: dict[str, str] = {
     "after_peak": "x ≥ place of the maximum",
     "before_peak": "x ≤ place of the maximum",
@@ -186,159 +136,3 @@ SHOWN: dict[str, str] = {
     "after_start": "x > start",
 }
 EVERYWHERE = Scope("all")
-
-
-def scopes_of(
-    text: str,
-    span: Span,
-    amounts: Sequence[Amount],
-    categories: Sequence[Mention],
-    tracks: Sequence[Track],
-    given: Sequence[Scope] = (),
-) -> tuple[Scope, ...]:
-    """Every scope of a statement: from numbers on x, from category names, and from words such as ``final``.
-
-    ``given`` are those already read, whose words say nothing more.
-    """
-    monthly = _is_monthly(tracks)
-    numbers = [
-        _as_year(scope_at(text, span, amount), monthly and not re.search(r"[a-z]", amount.shown.lower()))
-        for amount in amounts
-        if amount.role == "x" and not any(s.span[0] < amount.span[1] and amount.span[0] < s.span[1] for s in given)
-    ]
-    numbers = [_away_from_zero(text, _when(text, span, scope, amounts), tracks) for scope in numbers]
-    named = list(_from_categories(text, span, categories, tracks))
-    joined = _joined(text, sorted([*numbers, *named, *given], key=lambda s: s.span))
-    worded = [] if any(s.where in ("first", "last") for s in joined) else list(_from_words(text, span, joined))
-    if sum(s.is_place for s in joined) == 1 and not LATER_THAN.search(text, *span):
-        worded = [s for s in worded if s.where not in ("start", "end")]
-    return (*joined, *worded)
-
-
-def scope_at(text: str, span: Span, amount: Amount) -> Scope:
-    """A number on x as the words around it tell: ``after 10``, ``by 2019``, ``10 onwards``, or simply there."""
-    before, after = text[span[0] : amount.span[0]], text[amount.span[1] : span[1]]
-    own = text[amount.span[0] : amount.span[1]]
-    digits = re.search(r"[\d.]", own)
-    before += own[: digits.start()].rstrip("-−–+") if digits else ""
-    if amount.lo != amount.hi:
-        return Scope("between", amount.lo, amount.hi, amount.span)
-    if re.search(r"\b(?:over|across|during|in) the\s+$", before):
-        return Scope("all", span=amount.span)
-    if HAVING.search(before):
-        return Scope("after", amount.lo, amount.hi, amount.span)
-    if ONWARD.match(after) or OWN_ONWARD.search(own) or (ON.match(after) and SINCE.search(before)):
-        return Scope("after", amount.lo, amount.hi, amount.span)
-    where: Where = next((name for name, lead in LEADS if lead.search(before)), "at")
-    if where == "before" and DURING.search(before) and 1500 < amount.lo == int(amount.lo) < 2200:
-        where = "at"
-    return Scope(where, amount.lo, amount.hi, amount.span)
-
-
-def _when(text: str, span: Span, scope: Scope, amounts: Sequence[Amount]) -> Scope:
-    """``falls to 0.5 after 3 steps``, ``after 3 steps it is 0.5``: the place of a value; not ``stays at 0.5 after``."""
-    if scope.where != "after" or not LENGTH.search(text, *scope.span) or STAYS.search(text, *span):
-        return scope
-    values = [a.span for a in amounts if a.role == "y" and a.relation == "="]
-    before, after = [v for v in values if v[1] <= scope.span[0]], [v for v in values if v[0] >= scope.span[1]]
-    told = before and WHEN.fullmatch(text, before[-1][1], scope.span[0])
-    led = after and THEN.search(text, scope.span[1], after[0][0])
-    return Scope("by", scope.lo, scope.hi, scope.span) if told or led else scope
-
-
-LENGTH = re.compile(r"\d\s?[^\W\d_]")
-WHEN = re.compile(r"[\s%°\w/]{0,12}\bafter\s+(?:only\s+|about\s+|just\s+)?")
-THEN = re.compile(
-    r"\b(?:is|was|are|were|stands|stood|(?:has|have|had) (?:reached|risen to|fallen to|dropped to))\b[^,;]{0,12}$"
-)
-STAYS = re.compile(
-    r"\b(?:stay|remain|plateau|level|stabili|settl|flat|constant|hover|hold|held|keep|kept|saturat|converg|barely|"
-    r"hardly|never|always|still|lasting|around|fluctuat|oscillat)\w*"
-)
-
-
-def _away_from_zero(text: str, scope: Scope, tracks: Sequence[Track]) -> Scope:
-    """``beyond −1.0 V`` on an axis of negative voltages: further from zero, to the left."""
-    left = scope.where == "after" and scope.lo < 0 and all(p.hi <= 0 for t in tracks for p in t.places)
-    told = BEYOND.search(text, max(0, scope.span[0] - 8), scope.span[1]) if left else None
-    return Scope("before", scope.lo, scope.hi, scope.span) if told else scope
-
-
-BEYOND = re.compile(r"\b(?:beyond|past)\b")
-
-
-def _is_monthly(tracks: Sequence[Track]) -> bool:
-    """Whether x is a calendar finer than years."""
-    xs = [p.lo for t in tracks for p in t.places]
-    return bool(xs) and sum(x != int(x) for x in xs) > 0.4 * len(xs) and all(1500 < x < 2200 for x in xs)
-
-
-def _as_year(scope: Scope, monthly: bool) -> Scope:
-    """``in 2023`` on a monthly axis is the whole year."""
-    if monthly and scope.where == "at" and scope.lo == scope.hi == int(scope.lo):
-        return Scope("between", scope.lo, scope.hi + 0.999, scope.span)
-    return scope
-
-
-def _from_categories(text: str, span: Span, categories: Sequence[Mention], tracks: Sequence[Track]) -> Iterable[Scope]:
-    ranks = {name.casefold(): float(i) for track in tracks for i, name in enumerate(track.categories)}
-    for mention in categories:
-        rank = ranks.get((mention.category or "").casefold())
-        if rank is not None:
-            before = text[max(span[0], mention.span[0] - 30) : mention.span[0]]
-            lead = CATEGORY_LEAD.search(before)
-            where: Where = "at" if lead is None else "before" if lead.group("until") else "after"
-            yield Scope(where, rank, rank, mention.span, ranked=True)
-
-
-def _joined(text: str, scopes: Sequence[Scope]) -> list[Scope]:
-    """``from April to May``, ``2008 and 2012`` after ``between``: two places become a stretch."""
-    found: list[Scope] = []
-    for scope in scopes:
-        last = found[-1] if found else None
-        if last is not None and _is_range(text, last, scope):
-            where: Where = "wrap" if last.lo > scope.hi else "between"
-            span = (last.span[0], scope.span[1])
-            found[-1] = Scope(where, min(last.lo, scope.lo), max(last.hi, scope.hi), span, last.ranked and scope.ranked)
-        else:
-            found.append(scope)
-    return found
-
-
-def _is_range(text: str, left: Scope, right: Scope) -> bool:
-    if not (left.where in ("at", "after") and right.where in ("at", "before", "by")):
-        return False
-    between, before = text[left.span[1] : right.span[0]], text[max(0, left.span[0] - 24) : left.span[0]]
-    if RANGE_JOINT.match(between) and RANGE_LEAD.search(before):
-        return True
-    return THROUGH.match(between) is not None and OVER.search(before) is not None
-
-
-def _from_words(text: str, span: Span, known: Sequence[Scope]) -> Iterable[Scope]:
-    order: tuple[Where, ...] = ("after_start", "all", "early", "late", "middle", "end", "start")
-    taken = [scope.span for scope in known]
-    mark = LANDMARK_WORDS.search(text, *span)
-    lead = text[span[0] : mark.start()] if mark else ""
-    told = mark and (
-        re.search(r"\b(?:is|are|was|were|be|been|already|well)\s+$", lead)
-        or (mark.group().startswith(("right", "left")) and lead.strip() not in ("to the", "on the", ""))
-    )
-    if mark and not told and not any(s.where in ("at", "by", "between") for s in known):
-        side, top = "after" if mark.group("after") else "before", "peak" if mark.group("peak") else "trough"
-        taken.append(mark.span())
-        yield Scope(cast("Where", f"{side}_{top}"), span=mark.span())
-    for where in order:
-        match = _free_word(text, span, "whole" if where == "all" else where, taken)
-        if match is not None:
-            taken.append(match.span())
-            yield Scope(where, span=match.span())
-
-
-COMPOUND = re.compile(r"-[^\W\d_]")
-
-
-def _free_word(text: str, span: Span, entry: str, taken: Sequence[Span]) -> re.Match[str] | None:
-    """The first word of an entry, unless it is taken; none that opens a compound: ``the end-of-life line``."""
-    found = (m for m in pattern("scope", entry).finditer(text, *span) if not COMPOUND.match(text, m.end()))
-    match = next(found, None)
-    return None if match is None or any(lo < match.end() and match.start() < hi for lo, hi in taken) else match

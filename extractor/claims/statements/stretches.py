@@ -16,19 +16,24 @@ from extractor.claims.view import Track
 from extractor.model import Span
 from extractor.vocab import load
 
-PARTS = {"half": 2, "halves": 2, "third": 3, "quarter": 4}
+PARTS = {
+    "half": 2, "halves": 2, "third": 3, "thirds": 3, "quarter": 4, "quarters": 4, "fifth": 5, "fifths": 5,
+    "tenth": 10, "tenths": 10,
+}  # fmt: skip
 RANKS = {"first": 0, "initial": 0, "opening": 0, "second": 1, "third": 2, "fourth": 3}
-LATE = frozenset(("last", "final", "closing", "latter", "concluding"))
+LATE = frozenset(("last", "final", "closing", "latter", "concluding", "past"))
 FOLLOWING = frozenset(("next", "following", "subsequent", "ensuing", "remaining", "other"))
 RANK = "|".join((*RANKS, *LATE, *FOLLOWING))
 STEPS = "|".join(load("steps")["counted"]["nouns"])
 COUNTED = re.compile(
     rf"\b(?P<rank>{RANK})\s+(?:(?P<n>\d+|{NUMBER})\s+)?(?:(?!of\b|in\b|to\b|by\b)[^\W\d_]+\s+)??"
-    rf"(?P<noun>{STEPS}|half|halves|third|quarter|{UNIT})\b(?!-|\s+of\s+(?:an?|\d)\b|\s+(?:an?|million|thousand|billion|hundred|dozen)\b)"
+    rf"(?P<noun>{STEPS}|{'|'.join(sorted(PARTS, key=len, reverse=True))}|{UNIT})\b(?!-|\s+of\s+(?:an?|\d+)\b|"
+    rf"\s+(?:an?|million|thousand|billion|hundred|dozen)\b)"
     r"(?:\s+of\s+(?:the|its|their)\s+(?P<whole>[^\W\d_]+)(?!\s*\d))?"
 )
 ELLIPTIC = re.compile(
-    r"\b(?:than|as|and|not|or|that)\s+(?:(?:it|they)\s+(?:did|does|do)\s+)?(?:(?:in|during|over|through|across|for|on|of)\s+)?"
+    r"\b(?:than|as|and|not|or|that)\s+(?:(?:it|they)\s+(?:did|does|do)\s+)?(?:(?:in|during|over|through|across|"
+    r"for|on|of)\s+)?"
     rf"(?:the|its|their)\s+(?P<rank>{RANK})(?:\s+(?P<n>\d+|{NUMBER}))?"
     r"(?=\s*(?:[.,;]|$)|\s+(?:ones?|(?:put|taken|added) together|together|combined|do|does|did)\b)"
 )
@@ -52,6 +57,10 @@ def scopes_by_count(
     for found in _phrases(text, span) if len(xs) > 2 and not apart else ():
         told = found.groupdict()
         number = int(number_in(told["n"])) if told["n"] else (number if "noun" not in told else 1)
+        group = _members_of_part(told, number, xs, tracks) if "noun" in told else None
+        if group is not None:
+            yield Scope("between", *group, found.span())
+            continue
         grid = _grid(told, xs, tracks, words, ruler) if "noun" in told else grid
         ends = None if grid is None else _ends(grid, told["rank"], number, last)
         if grid is None or ends is None:
@@ -75,6 +84,7 @@ def _members(grid: Grid, rank: str, ends: tuple[float, float]) -> tuple[float, f
 def _phrases(text: str, span: Span) -> list[re.Match[str]]:
     """The phrases with a noun, and the elliptic ones behind the first of them."""
     full = [m for m in COUNTED.finditer(text, *span) if m.group("n") or not PLACE.search(text[span[0] : m.start()])]
+    full = [m for m in full if m.group("rank") != "past" or text[: m.start()].endswith("the ")]
     rest = ELLIPTIC.finditer(text, full[0].end(), span[1]) if full else ()
     short = [m for m in rest if not any(m.start("rank") == f.start() for f in full)]
     return sorted((*full, *short), key=lambda m: m.start("rank"))
@@ -91,7 +101,7 @@ def _grid(
         return _decades(xs) if noun.startswith(("decade", "tenfold")) else _steps(noun, xs, words)
     if noun in WORDED:
         return _lengths(noun, told["n"], tracks, ruler)
-    return None if noun == "step" and not told["n"] else _steps(noun, xs, words)
+    return _steps(noun, xs, words)
 
 
 def _steps(noun: str, xs: Sequence[float], words: Collection[str]) -> Grid | None:
@@ -107,6 +117,20 @@ def _parts(parts: int, whole: str | None, xs: Sequence[float], tracks: Sequence[
         known = parts == PARTS["half"] and all(t.is_ordered for t in tracks) and all(m in xs for m in marks)
         return marks if known else None
     return marks
+
+
+def _members_of_part(
+    told: dict[str, str], number: int, xs: Sequence[float], tracks: Sequence[Track]
+) -> tuple[float, float] | None:
+    """``the last quarter of the year`` on an axis of months: three of them."""
+    parts = PARTS.get(told["noun"], 0)
+    named = all(t.categories and t.is_ordered for t in tracks)
+    if not parts or not named or len(xs) % parts or not (told["whole"] is None or told["whole"] in WHOLES):
+        return None
+    rank, size = told["rank"], len(xs) // parts
+    first = parts - number if rank in LATE else RANKS.get(rank, parts)
+    last = (first + number) * size - 1
+    return (xs[first * size], xs[last]) if first >= 0 and last < len(xs) else None
 
 
 def _decades(xs: Sequence[float]) -> Grid | None:

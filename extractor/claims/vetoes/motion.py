@@ -30,7 +30,9 @@ NO_MOTION = re.compile(
     r"\s+(?:above|below|past|ahead|short|between|into|on\b|behind|within|outside|to the|as|than|over|order|sequence|"
     r"ranking)\b"
 )
-NO_VERB = re.compile(r"lower|higher|recover\w*|adds?|saves?|cuts?|gain|warmed|cooled|mounted|slide|slid|lost")
+NO_VERB = re.compile(
+    r"lower|higher|recover\w*|adds?|saves?|cuts?|gain|warmed|cooled|mounted|slide|slid|lost|g(?:iv\w+|ave) (?:back|up)"
+)
 INTO = re.compile(r"^\W*(?:\w+\W+){0,8}?(?:to|reach\w*|near|around|down to|up to|at|peak of)\b\W*(?:\w+\W+){0,5}$")
 FROM = re.compile(r"\bfrom\b\W*(?:\w+\W+){0,3}$")
 JOINT = re.compile(r"[;.:](?=\s)|\b(?:then|followed by|while|whereas|but|although)\b")

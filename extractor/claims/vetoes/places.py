@@ -21,6 +21,9 @@ def veto(case: Case) -> str | None:
     unknown = stranger_in(case.reading)
     if unknown is not None:
         return f"nothing is stated for {unknown}"
+    if case.reading.unplaced:
+        lo, hi = (end - case.reading.offset for end in case.reading.unplaced[0])
+        return f"it is open where “{case.reading.said[lo:hi]}” is"
     off = None if case.finding.program.startswith("Δy/Δx") else off_the_axis(case.reading)
     if off is not None:
         return f"the axis does not reach {off}"
