@@ -173,3 +173,15 @@ def _rest(reading: Reading, before: Reading) -> Scope | None:
 SAME_STRETCH = re.compile(
     r"\b(?:that|this|the same|the) (?:same )?(?P<noun>interval|period|range|stretch|span|window|time)\b|^there\b"
 )
+
+
+def without_own_end(text: str, scopes: tuple[Scope, ...]) -> tuple[Scope, ...]:
+    """``From July on, it is the highest until the right edge``: what goes on to the end names no other place by it."""
+    if not any(scope.where == "after" for scope in scopes):
+        return scopes
+    return tuple(
+        s for s in scopes if s.where != "end" or not UNTIL.search(text, max(0, s.span[0] - 16), s.span[0] + 16)
+    )
+
+
+UNTIL = re.compile(r"\b(?:until|till|up to|(?:all the way |right )?(?:to|through))\b", re.IGNORECASE)

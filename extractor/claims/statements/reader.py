@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from extractor.claims.statements.amounts import Amount, amounts_of
-from extractor.claims.statements.anaphora import continued, placed_by
+from extractor.claims.statements.anaphora import continued, placed_by, without_own_end
 from extractor.claims.statements.axis_parts import scopes_by_depth, scopes_by_part
 from extractor.claims.statements.calendar import completed, scopes_by_calendar
 from extractor.claims.statements.crossed import told_apart
@@ -345,7 +345,7 @@ class Reader:
         told = [(s.where, s.lo, s.hi) for s in scopes]
         scopes = tuple(s for i, s in enumerate(scopes) if s.lo != s.lo or told[i] not in told[i + 1 :])
         scopes = chained(text, span, again(text, span, scopes), self.view.tracks)
-        scopes = related(text, span, scopes, self._ruler_of(tracks))
+        scopes = without_own_end(text, related(text, span, scopes, self._ruler_of(tracks)))
         named = [m.span for m in found if m.dimension in ("name", "token", "panel")]
         scopes = tuple(s for s in scopes if s.lo == s.lo or not any(_holds(one, s.span) for one in named))
         amounts = tuple(replace(a, role="x") if is_told(text, a.span, scopes) else a for a in amounts)

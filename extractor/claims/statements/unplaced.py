@@ -16,7 +16,7 @@ TOLD = re.compile(
     rf"(?<![\w-])(?P<lead>{any_of(PLACES['leads'])})\s+(?P<what>(?:(?:the|its|their|an?|this|that)\s+)?[^,;.:()§]{{2,60}}?)"
     r"(?=[,;.:()]|$|\s+(?:and|but|while|whereas|than|is|are|was|were|has|have|stays?|remains?|rises?|falls?)\b)"
 )
-POINTERS = frozenset(("then", "that", "this", "it", "which", "there", "them", "all", "more", "again"))
+POINTERS = frozenset(("any", "then", "that", "this", "it", "which", "there", "them", "all", "more", "again"))
 WORD = re.compile(r"[^\W\d_]+")
 MOTIONS = ("rise", "fall", "flat")
 
