@@ -21,7 +21,12 @@ MANY_STRANGERS, MANY_LABELS, MANY_NUMBERS = 8, 3, 2.0
 
 def opines(reading: Reading) -> bool:
     """``Growers should stop at N120`` opines; ``a healthy lead of 12 points at month 6`` measures."""
-    return sum(WEIGHTS[sign] * size for sign, size in signs(reading).items()) > 0.0
+    return leaning(reading) > 0.0
+
+
+def leaning(reading: Reading) -> float:
+    """The log odds that a statement interprets."""
+    return sum(WEIGHTS[sign] * size for sign, size in signs(reading).items())
 
 
 def signs(reading: Reading) -> dict[str, float]:
