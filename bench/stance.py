@@ -15,8 +15,7 @@ from typing import Any
 
 import numpy as np
 
-ROOT = Path(__file__).parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(Path(__file__).parent.parent))
 import extractor
 from extractor.claims import _reader, _readings, know
 from extractor.claims.statements.reading import Reading
@@ -27,9 +26,9 @@ from extractor.outline import read_outline
 from tests.gold import gold_figure
 from tests.stances import bank, figure
 
+ROOT = Path(__file__).parent.parent
 FOLDERS = ("corpus", "descriptions", "voices")
 PLAIN, FOLDS, STIFFNESS = 0.3, 10, 0.3
-NOTES = ROOT / "extractor" / "vocab" / "stance.toml"
 
 
 @dataclass(frozen=True)
