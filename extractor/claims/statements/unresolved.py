@@ -38,11 +38,12 @@ def _foreign_goods(reading: Reading) -> str | None:
     """``Delmont has the most inhabitants`` among commute times: what a place has more of, or most."""
     for found in HAVING.finditer(reading.text):
         noun = found.group("noun")
-        if set(noun) != {"x"} and not _is_at_home(reading, noun):
+        if set(noun) != {"x"} and noun not in FAULTS and not _is_at_home(reading, noun):
             return noun
     return None
 
 
+FAULTS = frozenset(("errors", "mistakes", "confusions"))  # of a matrix of like names
 HAVING = re.compile(
     r"\b(?:ha[sd]|have|having|with|gets?|draws?|attracts?|sees?|sells?|keeps?|needs?|uses?) (?:by far |clearly )?"
     r"(?:(?:the )?(?:most|fewest|least|more|fewer|(?:highest|largest|greatest|lowest|smallest) number of)) "
