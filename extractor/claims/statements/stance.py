@@ -16,7 +16,7 @@ from extractor.claims.words import each, measures
 from extractor.vocab import load
 
 WEIGHTS: dict[str, float] = load("stance")["weights"]
-MANY_STRANGERS, MANY_LABELS, MANY_NUMBERS = 8, 3, 2.0
+MANY_STRANGERS, MANY_LABELS, MANY_NUMBERS, FEW_WORDS = 8, 3, 2.0, 5
 
 
 def opines(reading: Reading) -> bool:
@@ -99,7 +99,7 @@ def compares(reading: Reading) -> bool:
 def _share_of_strangers(reading: Reading) -> float:
     """Which part of the words neither the vocabulary nor the figure accounts for."""
     words = len(WORD.findall(reading.said or reading.text))
-    return min(unknown_words(reading), MANY_STRANGERS) / max(words, 1)
+    return min(unknown_words(reading), MANY_STRANGERS) / max(words, FEW_WORDS)
 
 
 SIGNS: dict[str, Callable[[Reading], float]] = {
