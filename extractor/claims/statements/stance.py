@@ -16,7 +16,7 @@ from extractor.claims.words import each, measures
 from extractor.vocab import load
 
 WEIGHTS: dict[str, float] = load("stance")["weights"]
-MANY_STRANGERS, MANY_LABELS, MANY_NUMBERS, FEW_WORDS = 8, 3, 2.0, 5
+MANY_STRANGERS, MANY_LABELS, MANY_NUMBERS, FEW_WORDS = 8, 3, 2.0, 4
 
 
 def opines(reading: Reading) -> bool:
