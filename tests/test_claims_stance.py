@@ -66,6 +66,7 @@ def test_an_interpretation_is_not_checkable(sentence: str, section: str) -> None
 def test_what_something_else_would_do_is_open_among_observations_and_advice_among_interpretations() -> None:
     sentence = "A second pump would lower Upper faster."
     assert verdicts(sentence) == [(sentence, "undetermined")]
+    sentence = "A second pump would relieve the village and lower Upper."
     assert verdicts(sentence, "Interpretation") == [(sentence, "not_checkable")]
 
 

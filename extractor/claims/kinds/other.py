@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from extractor.claims.finding import Finding
 from extractor.claims.statements.reading import Reading
-from extractor.claims.statements.stance import compares, names, numbers
+from extractor.claims.statements.stance import compares, leaning, names, numbers
 
 KIND = "other"
 OPINION = "interpretation, cause or advice: no numbers of the figure could settle it"
@@ -16,13 +16,13 @@ VAGUE = replace(OPEN, reason="it says nothing that numbers could settle", verdic
 
 
 def check(reading: Reading) -> Finding | None:
-    """Undetermined for a plain statement about the figure that could not be tried."""
-    role, counted = reading.statement.role, numbers(reading) >= 1.0
-    if reading.has("opinion", "outside") or (compares(reading) and (counted or role in SPEAKING)):
-        return OPEN
-    if role != "observations":
-        return None
-    return OPEN if counted else VAGUE if names(reading) else None
+    """Undetermined for a statement that could not be tried, where it is likely enough to be one about the data."""
+    role = reading.statement.role
+    told = compares(reading) and (numbers(reading) >= 1.0 or role in SPEAKING)
+    if told or reading.has("opinion", "outside") or leaning(reading) < (SURE if role in SPEAKING else SURER):
+        return OPEN if told or compares(reading) or role == "observations" else None
+    return VAGUE if role == "observations" and names(reading) else None
 
 
 SPEAKING = ("observations", "analysis", "none")
+SURE, SURER = -1.0, -2.0

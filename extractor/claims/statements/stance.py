@@ -1,73 +1,52 @@
-"""Whether a statement measures or opines: words of advice, guess and cause weighed against names, numbers, comparisons.
+"""Whether a statement measures or opines: what it says and of what, weighed as it was in statements of known stance.
 
-The weights are log odds: a statement with more than zero is more likely an interpretation than a claim about the data.
+The weights of ``vocab/stance.toml`` are log odds: a statement with more than zero is more likely an interpretation than
+a claim about the data.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from extractor.claims.statements.leftovers import unknown_words
 from extractor.claims.statements.reading import Reading
 from extractor.claims.view import Track
 from extractor.claims.words import each, measures
+from extractor.vocab import load
 
-A_CLAIM = -3.5
-OPINIONS = (("advice", 6.0), ("cause", 5.0), ("meaning", 5.0), ("guess", 2.5), ("looks", 1.1))
-INTERPRETATION, TAIL, LAYOUT, STRANGE, SUPPOSED = 3.0, 1.5, 5.0, 0.75, 2.5
-NUMBER, COMPARISON, NAME, COLLECTIVE, LABEL = 1.5, 1.5, 0.5, 1.0, 0.5
-MANY_STRANGERS, MANY_LABELS, MANY_NUMBERS = 8, 3, 2.0
+WEIGHTS: dict[str, float] = load("stance")["weights"]
+MANY_STRANGERS, MANY_LABELS, MANY_NUMBERS, FEW_WORDS = 8, 3, 2.0, 4
 
 
 def opines(reading: Reading) -> bool:
     """``Growers should stop at N120`` opines; ``a healthy lead of 12 points at month 6`` measures."""
-    among = reading.statement.role == "interpretation" or CONCLUDING.match(reading.text) is not None
-    weight = A_CLAIM + INTERPRETATION * among + TAIL * reading.statement.is_tail + opinion(reading) - _evidence(reading)
-    if weight > 0.0 or weight + STRANGE * MANY_STRANGERS <= 0.0:
-        return weight > 0.0
-    return weight + STRANGE * min(unknown_words(reading), MANY_STRANGERS) > 0.0
+    return leaning(reading) > 0.0
 
 
-CONCLUDING = re.compile(
-    r"^\W*(?:this|these|that|(?:the|these) (?:\w+ )?(?:data|chart|charts|figure|graph|graphs|plot|plots|results?|"
-    r"pattern|image|numbers|curves?|panels?))\s+(?:\w+\s+){0,2}(?:suggests?|indicates?|demonstrates?|impl(?:y|ies)|"
-    r"illustrates?|emphasi[sz]es?|highlights?)\b"
-)
+def leaning(reading: Reading) -> float:
+    """The log odds that a statement interprets."""
+    return sum(WEIGHTS[sign] * size for sign, size in signs(reading).items())
+
+
+def signs(reading: Reading) -> dict[str, float]:
+    """Everything about a statement that speaks for a claim or for an interpretation, each with how much there is."""
+    found = {sign: float(_says(reading, sign)) for sign in OPINIONS}
+    found |= {sign: float(size(reading)) for sign, size in SIGNS.items()}
+    found |= {f"guess at {sign}": found["guess"] * (found[sign] > 0.0) for sign in ("comparison", "hidden")}
+    return {"any": 1.0} | found
+
+
+OPINIONS = ("advice", "cause", "meaning", "guess", "praise", "acts", "general", "hidden", "outside", "look")
+WORD = re.compile(r"[^\W\d_]{4,}")
+POINTING = re.compile(r"\W*(?:it|they|its|their|this|these|that|those|such|there|here|what|which)\b")
 
 
 def opinion(reading: Reading) -> float:
     """How much of a statement is advice, guess, cause, meaning or layout."""
-    told = {entry: weight for entry, weight in OPINIONS if _says(reading, entry)}
-    if _supposes(reading):
-        told.setdefault("guess", SUPPOSED)
-    return sum(told.values()) + LAYOUT * is_layout(reading)
-
-
-def _supposes(reading: Reading) -> bool:
-    """``A second pump would lower Upper``: what something else would do; not ``At 14 h, Upper would be empty``."""
-    would = WOULD.search(reading.text)
-    before = reading.text[: would.start()] if would else ""
-    starts = [s.span[0] for s in reading.subjects] + [m.span[0] for m in reading.categories]
-    named = any(start - reading.offset < len(before) for start in starts)
-    return would is not None and not (named or OWN.search(before) or _labels(reading, before))
-
-
-WOULD = re.compile(r"\bwould\b")
-OWN = re.compile(
-    r"\b(?:it|they|its|their|all|both|each|every|none|neither|no|the (?:curves?|lines?|bars?|two|three|four))\b"
-)
-
-
-def _evidence(reading: Reading) -> float:
-    """How much of a statement is numbers, comparisons, and names and labels of the figure."""
-    labels = _labels(reading, _unnamed(reading))
-    return (
-        NUMBER * numbers(reading)
-        + COMPARISON * compares(reading)
-        + NAME * names(reading)
-        + COLLECTIVE * reading.is_collective
-        + LABEL * min(labels, MANY_LABELS)
-    )
+    found = signs(reading)
+    told = ("advice", "cause", "meaning", "guess", "layout")
+    return sum(WEIGHTS[sign] * found[sign] for sign in told)
 
 
 def _unnamed(reading: Reading) -> str:
@@ -82,9 +61,6 @@ def _unnamed(reading: Reading) -> str:
 def _labels(reading: Reading, text: str) -> int:
     """How many words of a text are those of the figure's labels and titles."""
     return sum(word[:5] in reading.view.words for word in WORD.findall(text))
-
-
-WORD = re.compile(r"[^\W\d_]{4,}")
 
 
 def is_layout(reading: Reading) -> bool:
@@ -118,6 +94,29 @@ def names(reading: Reading) -> bool:
 def compares(reading: Reading) -> bool:
     """Whether any word of a statement compares, moves, counts or relates."""
     return measures(reading.text)
+
+
+def _share_of_strangers(reading: Reading) -> float:
+    """Which part of the words neither the vocabulary nor the figure accounts for."""
+    words = len(WORD.findall(reading.said or reading.text))
+    return min(unknown_words(reading), MANY_STRANGERS) / max(words, FEW_WORDS)
+
+
+SIGNS: dict[str, Callable[[Reading], float]] = {
+    "interpretation": lambda reading: reading.statement.role == "interpretation",
+    "tail": lambda reading: reading.statement.is_tail,
+    "pointing": lambda reading: POINTING.match(reading.text) is not None,
+    "layout": is_layout,
+    "number": numbers,
+    "comparison": compares,
+    "motion": lambda reading: any(reading.has("motion", way) for way in ("rise", "fall", "flat")),
+    "name": names,
+    "place": lambda reading: bool(reading.scopes),
+    "collective": lambda reading: reading.is_collective,
+    "label": lambda reading: min(_labels(reading, _unnamed(reading)), MANY_LABELS),
+    "strangers": lambda reading: min(unknown_words(reading), MANY_STRANGERS),
+    "strange": _share_of_strangers,
+}
 
 
 def speaks_of_figure(reading: Reading) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from extractor.claims.statements.leftovers import PLAIN_WORDS, known_words
 from extractor.claims.statements.predicate import subject_of
@@ -24,7 +25,40 @@ def stranger(reading: Reading) -> str | None:
     """What a statement speaks of that is not in the figure, in its own words; ``None`` where all of it is."""
     if any(t.name.startswith("Δ") for t in reading.view.tracks):
         return None
-    return _foreign_measure(reading) or _miscounted(reading)
+    return _foreign_measure(reading) or _foreign_goods(reading) or _contrasted(reading) or _miscounted(reading)
+
+
+def _foreign_goods(reading: Reading) -> str | None:
+    """``Delmont has the most inhabitants`` among commute times: what a place has more of, or most."""
+    for found in HAVING.finditer(reading.text):
+        noun = found.group("noun")
+        if set(noun) != {"x"} and noun not in FAULTS and not _is_at_home(reading, noun):
+            return noun
+    return None
+
+
+FAULTS = frozenset(("errors", "mistakes", "confusions"))  # of a matrix of like names
+HAVING = re.compile(
+    r"\b(?:ha[sd]|have|having|with|gets?|draws?|attracts?|sees?|sells?|keeps?|needs?|uses?) (?:by far |clearly )?"
+    r"(?:(?:the )?(?:most|fewest|least|more|fewer|(?:highest|largest|greatest|lowest|smallest) number of)) "
+    r"(?P<noun>[a-z]{4,}s)\b"
+)
+
+
+def _contrasted(reading: Reading) -> str | None:
+    """``Training loss keeps falling`` on an axis of validation loss: a word that the figure has the counterpart of."""
+    labels = " ".join(f"{t.label} {t.name} {' '.join(t.categories)}" for t in reading.view.tracks).casefold()
+    words = WORD.findall(reading.text)
+    leading = [word for word in words[:2] if word != "the"][:1]
+    leading += [word for word, measured in pairwise(words) if measured[:5] in reading.view.words and measured in labels]
+    for group in CONTRASTS:
+        foreign = next((word for word in group if word in leading and word[:5] not in labels), None)
+        if foreign is not None and any(word in labels for word in group):
+            return foreign
+    return None
+
+
+CONTRASTS: list[list[str]] = load("stance")["contrasts"]["groups"]
 
 
 def _foreign_measure(reading: Reading) -> str | None:
@@ -36,7 +70,19 @@ def _foreign_measure(reading: Reading) -> str | None:
     words = [word for word in WORD.findall(told) if word not in ("the", "this", "that", "these", "its", "their")]
     if seat is None or not words or "xx" in told or _names_part(reading, (seat[0], seat[0] + len(told))):
         return None
-    return None if any(_is_at_home(reading, word) for word in words) else words[-1]
+    *before, head = words
+    if head in TALLIES and before and not any(_is_label(reading, word) for word in words):
+        return None if _is_at_home(reading, before[-1]) else before[-1]
+    telling_words = [word for word in before if _is_label(reading, word) or not _is_member(word)]
+    return None if any(_is_at_home(reading, word) for word in (*telling_words, head)) else head
+
+
+TALLIES = frozenset(("count", "counts", "time", "times", "use", "usage", "number", "numbers"))
+
+
+def _is_member(word: str) -> bool:
+    """``customer`` satisfaction, ``patient`` age: a noun for those who are counted, not for what is measured."""
+    return MEMBERS.fullmatch(word) is not None or MEMBERS.fullmatch(f"{word}s") is not None or word in THINGS
 
 
 def _names_part(reading: Reading, span: Span) -> bool:
@@ -47,10 +93,15 @@ def _names_part(reading: Reading, span: Span) -> bool:
     return any(start < hi and lo < end for start, end in found)
 
 
+def _is_label(reading: Reading, word: str) -> bool:
+    """Whether a word is one of the figure's own."""
+    known = known_words(reading)
+    return any(form[:5] in known for form in (word, word.rstrip("s")))
+
+
 def _is_at_home(reading: Reading, word: str) -> bool:
     """Whether the figure, or any figure, has what a word stands for."""
-    known = known_words(reading)
-    if any(form[:5] in known for form in (word, word.rstrip("s"))) or word.endswith(("ing", "ly", "ers")):
+    if _is_label(reading, word) or word.endswith(("ing", "ly", "ers")):
         return True
     if word in PLAIN_WORDS or word in GENERAL or word.rstrip("s") in GENERAL or word.rstrip("s") in THINGS:
         return True
