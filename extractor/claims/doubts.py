@@ -10,6 +10,13 @@ import re
 from collections.abc import Callable
 
 from extractor.claims.finding import Finding
+from extractor.claims.other_readings import (
+    acts_on_another,
+    counts_a_share,
+    guesses_its_place,
+    is_of_another,
+    skips_a_panel,
+)
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.stance import opinion
 from extractor.claims.statements.unresolved import stranger
@@ -228,4 +235,9 @@ DOUBTS: tuple[Doubt, ...] = (
     _begins_late,
     _is_of_strangers,
     _is_the_other_way,
+    acts_on_another,
+    is_of_another,
+    guesses_its_place,
+    counts_a_share,
+    skips_a_panel,
 )

@@ -183,9 +183,12 @@ def best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | 
     if around is not None:
         return around
     best = _untitled_finding(reading, turned)
-    if best is not None and (best.truth is not None or best.verdict is not None or not reading.titled):
+    told = best is not None and (best.truth is True or best.verdict is not None or not reading.titled)
+    if told or (best is not None and best.truth is False and reading.scopes):
         return best
     placed = _untitled_finding(replace(reading, scopes=reading.titled), turned) if reading.titled else None
+    if best is not None and best.truth is False:
+        return placed if placed is not None else replace(best, truth=None)
     return placed if placed is not None and placed.truth is True else best
 
 

@@ -17,7 +17,7 @@ from extractor.claims.measures.named_pairs import names_its_pair
 from extractor.claims.measures.pair import Pair
 from extractor.claims.measures.sums import TOGETHER, sum_pairs, total
 from extractor.claims.measures.trials import Trial, decide, joined, shared_out, tolerance, tried
-from extractor.claims.measures.ways import is_level, is_taken, way_of
+from extractor.claims.measures.ways import GONE, is_level, is_taken, way_of
 from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.motions import QUALITY
 from extractor.claims.statements.reading import Reading
@@ -258,7 +258,6 @@ def _falls(reading: Reading) -> bool:
     return (found is not None and found[0] == "fall") or (found is None and GONE.search(reading.text) is not None)
 
 
-GONE = re.compile(r"\b(?:gone|lost|disappeared|vanished|used up|consumed|eaten up|wiped out|missing|removed)\b")
 BELONGING = re.compile(r"\b(?:falls?|fell|falling) (?:into|under|within|on|outside|inside|between)\b")
 
 

@@ -103,7 +103,8 @@ TAKEN = re.compile(
 LEFT_AT = re.compile(rf"\b(?:to|at|with|retain\w*|keep\w*|kept|hold\w*|preserv\w*|leav(?:es?|ing)|left)\s+{HEDGE}$")
 PART_OF = re.compile(r"\s*(?:of|as)\b(?! (?:\w+ )?(?:high|much|large) again)")
 GONE = re.compile(
-    r"\b(?:gone|lost|disappeared|vanished|used up|consumed|eaten up|wiped out|missing|removed|shed|given (?:up|away))\b"
+    r"\b(?:gone|lost|(?:disappear|vanish|evaporat|dissipat)(?:e?s|ed|ing)?|melt(?:s|ed|ing)? away|used up|consumed|"
+    r"eaten (?:up|away)|wiped out|missing|removed|erased|shed|given (?:up|away|back)|(?:is|are|was|were) taken away)\b"
 )
 
 

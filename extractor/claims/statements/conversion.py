@@ -11,7 +11,7 @@ BASES = {
     "g": ("g", 1.0), "t": ("g", 1e6), "m": ("m", 1.0), "W": ("W", 1.0), "Wh": ("Wh", 1.0), "V": ("V", 1.0),
     "A": ("A", 1.0), "Hz": ("Hz", 1.0), "L": ("L", 1.0), "l": ("L", 1.0), "Pa": ("Pa", 1.0), "J": ("J", 1.0),
     "N": ("N", 1.0), "eV": ("eV", 1.0), "s": ("s", 1.0), "min": ("s", 60.0), "h": ("s", 3600.0), "mol": ("mol", 1.0),
-    "Ω": ("Ω", 1.0), "bar": ("Pa", 1e5),
+    "Ω": ("Ω", 1.0), "bar": ("Pa", 1e5), "d": ("s", 86400.0), "week": ("s", 604800.0), "yr": ("s", 31557600.0),
 }  # fmt: skip
 
 
@@ -21,7 +21,7 @@ def measure_of(unit: str) -> tuple[str, float] | None:
     head, slash, rest = unit.strip().partition("/")
     if head in BASES:
         base, factor = BASES[head]
-    elif head[:1] in PREFIXES and head[1:] in BASES and head[1:] not in ("min", "h"):
+    elif head[:1] in PREFIXES and head[1:] in BASES and head[1:] not in ("min", "h", "d", "week", "yr"):
         base, own = BASES[head[1:]]
         factor = PREFIXES[head[0]] * own
     else:

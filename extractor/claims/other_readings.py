@@ -1,0 +1,61 @@
+"""Statements whose words can be read another way than the program did: the failure of one reading accuses nobody.
+
+``Raises it at 15 dB`` may speak of what one series does to another; ``within five points of the line`` compares with
+the line, not with one another.
+"""
+
+from __future__ import annotations
+
+import re
+
+from extractor.claims.finding import Finding
+from extractor.claims.statements.reading import Reading
+from extractor.vocab import any_of, load
+
+
+def acts_on_another(reading: Reading, finding: Finding) -> bool:
+    """``The denoiser raises it at 15 dB``: what one does to another, not how it runs itself."""
+    return finding.kind in ("trend", "plateau") and ACTING.search(reading.text) is not None
+
+
+ACTING = re.compile(rf"\b{any_of(load('claims')['acting']['verbs'])} (?:it|them|this|that|the|its|their|an?)\b")
+
+
+def is_of_another(reading: Reading, finding: Finding) -> bool:
+    """``within five points of the human line``, ``of their baseline``: near something else, not near one another."""
+    among = finding.kind in ("gap", "convergence") and "|y - y'|" in finding.program
+    return among and NEAR_ANOTHER.search(reading.text) is not None
+
+
+NEAR_ANOTHER = re.compile(
+    r"\b(?:within|inside|closer than|nearer than) [^,;]{0,40}? (?:of|to) "
+    r"(?!each other|one another|the others?\b|them\b|itself|it\b)"
+)
+
+
+def guesses_its_place(reading: Reading, finding: Finding) -> bool:
+    """``it was below it in January``: of whom is not said, and the end of the axis is no place of the statement."""
+    told = any(scope.where in ("end", "all", "late", "after") for scope in reading.scopes)
+    return finding.kind == "order" and "x = end" in finding.program and not told and not reading.subjects
+
+
+def counts_a_share(reading: Reading, finding: Finding) -> bool:
+    """``has the largest number of visits`` over shares in percent: how many there are is not shown."""
+    shares = all((t.unit or "") == "%" or "%" in t.label or "share" in t.label.lower() for t in reading.everyone)
+    return shares and finding.kind in ("extremum", "order") and NUMBER_OF.search(reading.text) is not None
+
+
+NUMBER_OF = re.compile(r"\b(?:number|count|amount|volume|quantity) of\b")
+
+
+def skips_a_panel(reading: Reading, finding: Finding) -> bool:
+    """``the difference between March and September``, two panels: a program that names neither tried something else."""
+    named = {panel for mention in reading.panel_mentions for panel in mention.panels}
+    if len(named) < BOTH or finding.kind not in ("gap", "ratio", "order", "convergence", "rate"):
+        return False
+    panels = [reading.view.figure.panels[number] for number in named if number < len(reading.view.figure.panels)]
+    words = [word.casefold() for panel in panels for word in (panel.title, panel.name) if word]
+    return bool(words) and not any(word in finding.program.casefold() for word in words)
+
+
+BOTH = 2
