@@ -56,8 +56,8 @@ Judged = tuple[Reading, Finding | None]
 def clause_by_clause(figure: Figure, whole: Judged, turned: Turned, before: Reading | None) -> list[Judged]:
     """What is found of the clauses of a statement, those that leave something out told in full.
 
-    They stand for the whole where each of them is settled, or where the whole is not and one of them is; not where the
-    whole is borne out with every number it gives.
+    They stand for the whole where each of them is settled, or where one of them is and the whole is not; not where the
+    whole is borne out with every number it gives, or refuted by what none of them says alone: ``fast, then slowly``.
     """
     reading, found = whole
     if reading.statement.is_tail or found is other.INTERPRETATION:
@@ -67,9 +67,9 @@ def clause_by_clause(figure: Figure, whole: Judged, turned: Turned, before: Read
     judged = [(full.reading, _found_of(figure, full)) for full in in_full(reading, turned, before)]
     settled = [f is not None and f.truth is not None for _, f in judged]
     wrong = sum(f is not None and f.truth is False for _, f in judged)
-    if wrong == len(judged) > 1:
+    if wrong == len(judged) > 1 or (found is not None and found.truth is False and not wrong):
         return []
-    if all(settled) or (any(settled) and not (found is not None and found.truth is True)):
+    if all(settled) or (any(settled) and (found is None or found.truth is None)):
         return judged
     return []
 

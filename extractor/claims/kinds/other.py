@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from extractor.claims.finding import Finding
 from extractor.claims.statements.reading import Reading
-from extractor.claims.statements.stance import compares, leaning, names, numbers
+from extractor.claims.statements.stance import compares, leaning, names, numbers, tells_a_style
 
 KIND = "other"
 OPINION = "interpretation, cause or advice: no numbers of the figure could settle it"
@@ -18,6 +18,8 @@ VAGUE = replace(OPEN, reason="it says nothing that numbers could settle", verdic
 def check(reading: Reading) -> Finding | None:
     """Undetermined for a statement that could not be tried, where it is likely enough to be one about the data."""
     role = reading.statement.role
+    if tells_a_style(reading):
+        return VAGUE if role == "observations" else None
     told = compares(reading) and (numbers(reading) >= 1.0 or role in SPEAKING)
     if told or reading.has("opinion", "outside") or leaning(reading) < (SURE if role in SPEAKING else SURER):
         return OPEN if told or compares(reading) or role == "observations" else None

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
 
 from extractor.claims.statements.leftovers import unknown_words
 from extractor.claims.statements.reading import Reading
 from extractor.claims.view import Track
 from extractor.claims.words import each, measures
+from extractor.reading.styles import color_pattern, line_pattern, marker_pattern, series_nouns
 from extractor.vocab import load
 
 WEIGHTS: dict[str, float] = load("stance")["weights"]
@@ -69,6 +71,33 @@ def is_layout(reading: Reading) -> bool:
     if not _says(reading, "layout"):
         return looks > 1 and not reading.amounts and not compares(reading)
     return bool(looks) or not (reading.amounts or compares(reading))
+
+
+def tells_a_style(reading: Reading) -> bool:
+    """``Swift is the red line``, ``the dashed curve stands for Heron``: who is drawn how, and nothing else."""
+    rest = _styles().sub(" ", _unnamed(reading))
+    return bool(reading.subjects) and not reading.amounts and not WORD.search(rest)
+
+
+@cache
+def _styles() -> re.Pattern[str]:
+    words = rf"{color_pattern()}|{line_pattern()}|{marker_pattern()}|(?:{series_nouns()})|{'|'.join(STYLED)}"
+    return re.compile(rf"\b(?:{words})\b", re.IGNORECASE)
+
+
+STYLED = (
+    "drawn",
+    "shown",
+    "plotted",
+    "marked",
+    "coloured",
+    "colored",
+    "stands",
+    "represents",
+    "denotes",
+    "with",
+    "means",
+)
 
 
 def _says(reading: Reading, entry: str) -> bool:
