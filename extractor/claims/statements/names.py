@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Literal
 
 from extractor.claims.statements.stems import stem
@@ -46,9 +47,10 @@ class Names:
 PIECE = re.compile(r"[^\W_]+(?:[.,]\d+)*|[^\w\s\"'“”‘’`*_-]")
 
 
-def words_of(text: str, start: int, end: int) -> list[tuple[str, int, int]]:
+@lru_cache(maxsize=512)
+def words_of(text: str, start: int, end: int) -> tuple[tuple[str, int, int], ...]:
     """Words, numbers and signs, folded; blanks, hyphens, underscores, quotes and emphasis only separate them."""
-    return [(m.group().casefold(), m.start(), m.end()) for m in PIECE.finditer(text, start, end)]
+    return tuple([(m.group().casefold(), m.start(), m.end()) for m in PIECE.finditer(text, start, end)])
 
 
 def find_names(names: Names, text: str, start: int, end: int) -> list[Mention]:
@@ -88,7 +90,7 @@ def _by_stem(names: Names, word: str, start: int, end: int) -> list[Mention]:
     return [] if meaning is None or (0, len(word)) in telling(word) else [_placed(meaning, (start, end))]
 
 
-def _spelled_out(names: Names, words: list[tuple[str, int, int]], found: list[Mention]) -> Iterator[Mention]:
+def _spelled_out(names: Names, words: Sequence[tuple[str, int, int]], found: list[Mention]) -> Iterator[Mention]:
     """``the quaternary ammonium compound`` for "QAC": as many words as letters, each with its initial."""
     letters = "".join(word[0] for word, _, _ in words) if names.initials else ""
     for token, keys in names.initials.items():
@@ -100,7 +102,7 @@ def _spelled_out(names: Names, words: list[tuple[str, int, int]], found: list[Me
 
 
 def _bare_numbers(
-    names: Names, text: str, words: list[tuple[str, int, int]], found: list[Mention]
+    names: Names, text: str, words: Sequence[tuple[str, int, int]], found: list[Mention]
 ) -> Iterator[Mention]:
     """``28- and 90-day``, ``at 7 days as at 90``: numbers that leave out the unit another one has."""
     groups = [m for m in found if m.keys and m.keys in names.numbers.values()]

@@ -65,6 +65,7 @@ from extractor.claims.statements.subjects import (
 from extractor.claims.statements.unplaced import unplaced_in
 from extractor.claims.view import Track, View
 from extractor.model import Outline, Quantity, Span
+from extractor.remembering import remembered
 
 ALL_PANELS = re.compile(
     r"\b(?:both|all|every|each|in all|across (?:all|both))\s+(?:of the\s+)?(?:(?:two|three|four|five|"
@@ -87,6 +88,7 @@ class Reader:
         """Where series and categories are named."""
         return [m.span for m in find_names(self.names, self.folded, *span) if m.keys]
 
+    @remembered
     def elements(self, span: Span) -> list[Element]:
         """The names, amounts, ranks and degrees of a clause, in their order: what another may stand in for."""
         found = self._mentions(span)
@@ -180,6 +182,7 @@ class Reader:
         found = self._measured(replace(titled, subjects=(), categories=(), levels=()), self._mentions(label))
         return replace(reading, titled=tuple(s for s in found.scopes if s.where in LABELLED))
 
+    @remembered
     def _mentions(self, span: Span) -> list[Mention]:
         """What a stretch of text names, or describes without its name."""
         found = without_classes(self.folded, find_names(self.names, self.folded, *span))
@@ -411,18 +414,8 @@ class Reader:
             self._rulers[keys] = ruler_of(self.view, tracks)
         return self._rulers[keys]
 
-    @cached_property
-    def _contexts(self) -> dict[int, tuple[frozenset[Key], frozenset[int], tuple[Mention, ...]]]:
-        return {}
-
+    @remembered
     def _context_of(self, block: int) -> tuple[frozenset[Key], frozenset[int], tuple[Mention, ...]]:
-        """The context of a block, read once."""
-        known = self._contexts.get(block)
-        if known is None:
-            known = self._contexts[block] = self._context(block)
-        return known
-
-    def _context(self, block: int) -> tuple[frozenset[Key], frozenset[int], tuple[Mention, ...]]:
         """Series and panel of the labels above a block: ``**Bad Run 1 (Orange):**`` under ``**Chart 1**``."""
         keys: frozenset[Key] = frozenset()
         panels: frozenset[int] = frozenset()
