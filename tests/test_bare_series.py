@@ -58,7 +58,8 @@ VALVE = (2, 2, 2, 2, 2, 2, 2, 14, 14, 14, 14, 14, 14, 14, 14, 14)
 )
 def test_a_careful_reader_agrees(values: tuple[float, ...], verdict: str, phrase: str) -> None:
     frame = pd.DataFrame({"t": range(len(values)), "reading": values})
-    assert {found.verdict for found in check(claims=[phrase], data=frame)} == {verdict}
+    said = {found.verdict for found in check(claims=[phrase], data=frame)}
+    assert next(each for each in ("contradicted", "undetermined", "supported") if each in said) == verdict
 
 
 @pytest.mark.parametrize(

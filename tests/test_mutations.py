@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.gold import case_paths
 from tests.mutations import outcomes
 
-STAYING = 0.08
+STAYING = 0.1
 
 
 def test_claims_turned_round() -> None:

@@ -9,14 +9,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from extractor.claims.account.asks import without
 from extractor.claims.finding import Finding
 from extractor.claims.other_readings import (
     acts_on_another,
     counts_a_share,
     guesses_its_place,
     is_of_another,
+    moves_by_itself,
     skips_a_panel,
 )
+from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.stance import opinion
 from extractor.claims.statements.unresolved import stranger
@@ -64,7 +67,8 @@ def _is_unplaced(reading: Reading, finding: Finding) -> bool:  # noqa: ARG001
 def _is_given_back(reading: Reading, finding: Finding) -> bool:
     """``gives back 0.9`` of a loss: what was gained is lost, which is up or down as the measure has it."""
     back = finding.kind in ("rate", "trend", "gap") and GIVEN_BACK.search(reading.text) is not None
-    return back and any(reading.direction(t) <= 0 for t in reading.tracks)
+    worst = -1 if finding.kind == "gap" else 0
+    return back and any(reading.direction(t) <= worst for t in reading.tracks)
 
 
 GIVEN_BACK = re.compile(r"\bg(?:iv(?:es?|ing|en)|ave) (?:back|up)\b|\b(?:surrender|forfeit|relinquish)\w*\b")
@@ -170,19 +174,22 @@ def _is_of_nobody(reading: Reading, finding: Finding) -> bool:
 def _is_the_other_way(reading: Reading, finding: Finding) -> bool:
     """``trails by 2 points``, ``got two minutes faster``: the amount fits, and which way is meant is not plain."""
     given = GIVE.search(finding.reason) if finding.kind == "gap" else None
-    plainly = has(reading.text, "compare", "above") or has(reading.text, "compare", "below")
-    if given is None or plainly:
+    plainly = has(_unmeasured(reading), "compare", "above") or has(_unmeasured(reading), "compare", "below")
+    if given is None or (plainly and len(reading.subjects) > 1):
         return False
     apart = abs(float(given.group(1)))
-    told = reading.of_role("change", "y")
-    return any(
-        apart >= a.lo
-        if a.relation == ">"
-        else apart <= a.hi
-        if a.relation == "<"
-        else abs(apart - a.mid) <= 0.1 * a.mid
-        for a in told
-    )
+    return any(_allows(amount, apart) for amount in reading.of_role("change", "y"))
+
+
+def _allows(amount: Amount, apart: float) -> bool:
+    if amount.relation == ">":
+        return apart >= amount.lo
+    return apart <= amount.hi if amount.relation == "<" else abs(apart - amount.mid) <= 0.1 * amount.mid
+
+
+def _unmeasured(reading: Reading) -> str:
+    """The statement without its numbers and their bounds: ``no more than 7 points`` puts nobody above."""
+    return without(reading.text, [(a.span[0] - reading.offset, a.span[1] - reading.offset) for a in reading.amounts])
 
 
 GIVE = re.compile(r" give (-?\d+(?:\.\d+)?(?:e[+-]?\d+)?),")
@@ -240,4 +247,5 @@ DOUBTS: tuple[Doubt, ...] = (
     guesses_its_place,
     counts_a_share,
     skips_a_panel,
+    moves_by_itself,
 )

@@ -10,6 +10,7 @@ import re
 
 from extractor.claims.finding import Finding
 from extractor.claims.statements.reading import Reading
+from extractor.claims.words import first
 from extractor.vocab import any_of, load
 
 
@@ -51,7 +52,14 @@ NUMBER_OF = re.compile(r"\b(?:number|count|amount|volume|quantity) of\b")
 def skips_a_panel(reading: Reading, finding: Finding) -> bool:
     """``the difference between March and September``, two panels: a program that names neither tried something else."""
     named = {panel for mention in reading.panel_mentions for panel in mention.panels}
-    if len(named) < BOTH or finding.kind not in ("gap", "ratio", "order", "convergence", "rate"):
+    tried = PANEL.search(finding.program) is not None or finding.kind not in (
+        "gap",
+        "ratio",
+        "order",
+        "convergence",
+        "rate",
+    )
+    if len(named) < BOTH or tried:
         return False
     panels = [reading.view.figure.panels[number] for number in named if number < len(reading.view.figure.panels)]
     words = [word.casefold() for panel in panels for word in (panel.title, panel.name) if word]
@@ -59,3 +67,18 @@ def skips_a_panel(reading: Reading, finding: Finding) -> bool:
 
 
 BOTH = 2
+COMPARING = ("gap", "ratio", "order", "convergence", "rate")
+PANEL = re.compile(r"\bpanel \d")
+
+
+def moves_by_itself(reading: Reading, finding: Finding) -> bool:
+    """``drops by two units in A and by as much in B``: how far each of them went, not how far they are apart."""
+    apart = OF_TWO.search(finding.program) if finding.kind == "gap" else None
+    moved = first(reading.text, "motion", "rise", "fall") is not None and BY.search(reading.text) is not None
+    return apart is not None and apart.group(1) != apart.group(2) and moved
+
+
+OF_TWO = re.compile(r"\|y\(([^;)]+);[^)]*\) - y\(([^;)]+);")
+BY = re.compile(
+    r"\b(?:rise|fall|drop|climb|grow|shrink|declin|increas|decreas|gain|sink|rose|fell|grew)\w* (?:\w+ )?by\b"
+)

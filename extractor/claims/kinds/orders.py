@@ -89,7 +89,7 @@ def _across(reading: Reading, panels: Sequence[int]) -> Iterator[tuple[World, Wo
     if any(len(one) != 1 for one in found) and not reading.has("quantifier", "all"):
         return
     for panel, other in zip(panels[1:], found[1:], strict=True):
-        for where in found[0].keys() & other.keys():
+        for where in (place for place in found[0] if place in other):
             one, two = found[0][where], other[where]
             turned = _is_turned(reading, panels[0], panel)
             yield replace(one, where=f"panel {panels[0]}, {where}"), _negated(two) if turned else two

@@ -38,7 +38,8 @@ LAST_LEAD = re.compile(r"\b(?:last|final|closing|remaining|concluding)\s+(?:full
 FIRST_LEAD = re.compile(r"\b(?:initial|opening)\s+(?:full\s+|whole\s+)?$")
 OVER_TAIL = re.compile(r"\s+(?:is|are|was|were|has|have|had)\s+(?:over|up|past|passed|elapsed|gone by|run out)\b")
 SINCE_START = re.compile(
-    r"\s+(?:on\b(?!\s+(?:the|a)\b)|later\b|in\b(?=\s*[,.;]|$)|into\b|out\b|after\b|from the start|past the start)"
+    r"\s+(?:on\b(?!\s+(?:the|a)\b)|later\b(?! than)|in\b(?=\s*[,.;]|$)|into\b|out\b|after\b|"
+    r"(?:from|past) the start)"
 )
 OF_TAIL = re.compile(r"\s+(?:of|with|under)\s")
 LEADS: tuple[tuple[Where, re.Pattern[str]], ...] = (
