@@ -16,11 +16,18 @@ def keep(panel: PanelDraft, state: State) -> None:
             panel.series[index].points.append(found.point)
 
 
-def keep_observed(panel: PanelDraft, state: State, *, plain: bool) -> None:
-    """From an observation only a value at an explicit place is taken: if it is new, or all it says of one series."""
+def keep_observed(panel: PanelDraft, state: State, *, plain: bool, stretches: bool = False) -> None:
+    """From an observation only a value at an explicit place is taken: if it is new, or all it says of one series.
+
+    Where ``stretches`` are told too, so is one that holds a series between two values.
+    """
     plain = plain and len(state.found) == len(state.subject) == 1
     for found in state.found:
         point = found.point
+        if stretches and point.x_min is not None and point.y_min is not None and point.y_max is not None:
+            for index in found.series:
+                panel.series[index].points.append(point)
+            continue
         if "x" not in point.sources or point.y is None or point.y_min is not None or point.x_min is not None:
             continue
         for index in found.series:

@@ -155,12 +155,24 @@ def _read_part(
     memory.scene = scene_of(draft.text, span, clauses, context, state) or (
         memory.scene if context.x is memory.scene else None
     )
-    if block.role == "observations":
-        keep_observed(panel, state, plain=COMPARING.search(draft.text, *span) is None)
+    tabled = block.label is None and block.role != "observations" and _is_tabled(panel)
+    if block.role == "observations" or tabled:
+        keep_observed(panel, state, plain=COMPARING.search(draft.text, *span) is None, stretches=tabled)
     else:
         keep(panel, state)
         _keep_shapes(panel, read_shapes(draft.text, clauses, context, state), state)
     memory.remember(state)
+
+
+def _is_tabled(panel: PanelDraft) -> bool:
+    """Whether a table has given the points of every series, so that what follows remarks on them."""
+    tabled = [
+        sum(p.sources["y"].rule == "tables.cell" for p in series.points if "y" in p.sources) for series in panel.series
+    ]
+    return bool(tabled) and min(tabled) >= FEWEST_ROWS
+
+
+FEWEST_ROWS = 4
 
 
 def _is_missing(draft: Draft, span: Span, panel: PanelDraft, setting: Setting) -> bool:
