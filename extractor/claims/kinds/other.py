@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from extractor.claims.finding import Finding
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.stance import compares, leaning, names, numbers, tells_a_style
+from extractor.vocab import any_of, load
 
 KIND = "other"
 OPINION = "interpretation, cause or advice: no numbers of the figure could settle it"
@@ -18,6 +20,8 @@ VAGUE = replace(OPEN, reason="it says nothing that numbers could settle", verdic
 def check(reading: Reading) -> Finding | None:
     """Undetermined for a statement that could not be tried, where it is likely enough to be one about the data."""
     role = reading.statement.role
+    if role in ("overview", "components") and MACHINERY.search(reading.said or reading.text):
+        return None
     if tells_a_style(reading):
         return VAGUE if role == "observations" else None
     told = compares(reading) and (numbers(reading) >= 1.0 or role in SPEAKING)
@@ -26,5 +30,6 @@ def check(reading: Reading) -> Finding | None:
     return VAGUE if role == "observations" and names(reading) else None
 
 
+MACHINERY = re.compile(rf"(?<![\w-]){any_of(load('claims')['machinery']['words'])}(?![\w-])")
 SPEAKING = ("observations", "analysis", "none")
 SURE, SURER = -1.0, -2.0
