@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from extractor.model import Figure, Trace
@@ -31,9 +32,10 @@ def _own_traces(part: Any, pointer: str) -> Iterator[tuple[str, Trace]]:
     sources: Mapping[str, Trace] = getattr(part, SOURCES, {})
     for key, trace in sources.items():
         stated = [key, *(end for end in (f"{key}_min", f"{key}_max") if hasattr(part, end) and end not in sources)]
-        for each in stated if trace.spans else ():
+        spans = tuple(span for span in trace.spans if span[0] < span[1])
+        for each in stated if spans else ():
             if _holds_value(part, each):
-                yield (f"{pointer}/{each}" if each else pointer), trace
+                yield (f"{pointer}/{each}" if each else pointer), replace(trace, spans=spans)
 
 
 def _holds_value(part: Any, key: str) -> bool:
