@@ -17,8 +17,6 @@ from extractor.claims.words import each, first, has
 
 KIND = "trend"
 NO_SUCH = re.compile(r"\b(?:not|never|no|none|without)\b[^.]{0,40}?")
-WITH_X = re.compile(r"\b(?:as|with)\b")
-TURN = re.compile(r"\b(?:and|then|until|before)\b[^.]*\b(?:turns?|again|back|then)\b")
 
 
 def check(reading: Reading) -> Finding | None:

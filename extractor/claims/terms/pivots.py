@@ -194,7 +194,6 @@ def relation_of(reading: Reading, adjective: str) -> Relation | None:
     return None if not measured else "more" if degree == "more" else "less"
 
 
-ADJECTIVAL = ("ly", "ed", "ing", "ous", "ive", "ble", "ent", "ant", "ic", "al", "ful")
 RELATIONS: tuple[Relation, ...] = ("more", "less", "better", "worse")
 
 
