@@ -109,6 +109,9 @@ UNIT_BESIDE = re.compile(
     r",\s(?P<unit>[^\s(),]{1,12})(?=\))|[\"”]?(?:\s\(|,\s)(?P<opening>[^\s(),;.:]{1,12}(?:\s(?:thousand|million|billion|bn|mn))?)(?=[,;])"
 )
 SHARE_OF = re.compile(r"^%\sof\s.*")
+COUNTED_IN = re.compile(
+    r"(?P<unit>(?:thousand|million|billion)s|minutes|hours|seconds|days)(?=\s(?:of|per|a|each)\s|$)", re.IGNORECASE
+)
 PERCENT = re.compile(r"percent(?:age)?\b", re.IGNORECASE)
 
 
@@ -221,6 +224,8 @@ def put_label(axis: AxisDraft, text: str, span: Span | None) -> Span | None:
             axis.put("unit", worded.group(which), Trace((worded.span(which),), "axes.unit"))
         if PERCENT.match(label):
             axis.put("unit", "%", Trace((span,), "axes.unit"))
+        if counted := COUNTED_IN.match(text, *span):
+            axis.put("unit", counted.group("unit").lower(), Trace((counted.span("unit"),), "axes.unit"))
     return span
 
 

@@ -22,7 +22,7 @@ PLACED = re.compile(
     r"(?:on|along|up)\s(?:an?|the|its)\s$"
 )
 QUOTED_BEFORE = re.compile(r"[\"“](?P<name>[^\"”\n]{2,80})[\"”]$")
-QUOTED_AFTER = re.compile(r"[,:(]?\s[\"“][^\"”\n]+[\"”](?!\s(?:is\s)?(?:on|along|up)\b)")
+QUOTED_AFTER = re.compile(r"(?:[,:(]?\s|\s\()[\"“][^\"”\n]+[\"”](?!\s(?:is\s)?(?:on|along|up)\b)")
 IN_A_UNIT = re.compile(r"in\s\S+,?$", re.IGNORECASE)
 NAMES_IT = re.compile(r"[\s,:(]*(?:(?:is|are|shows?|gives?|reads?|labell?ed|titled|called)\s)?[\"“*\s]*", re.IGNORECASE)
 CLAUSE = re.compile(

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from extractor.model import Span
-from extractor.reading.declared_names import is_somebody, name_left, name_right, proper_name
+from extractor.reading.declared_names import is_somebody, name_left, name_right, proper_name, whole_name
 from extractor.reading.draft import Draft
 from extractor.reading.legend_entry import Entry, clean_name
 from extractor.reading.styles import StyleWords, color_pattern, line_pattern, marker_pattern, read_style, series_nouns
@@ -155,6 +155,6 @@ def _in_span(text: str, span: Span, block: int) -> Iterator[Declaration]:
         left, right = name_left(text, (floor, phrase.start())), name_right(text, (phrase.end(), span[1]))
         joint, name = next((named for named in (left, right) if named and is_somebody(text, named[1])), ("", None))
         if name is not None and not _is_thing(text, phrase.span(), span[1]):
-            name = proper_name(text, name)
+            name = whole_name(text, proper_name(text, name), floor)
             yield Declaration(clean_name(text[name[0] : name[1]]), name, style, joint, block)
             floor = max(phrase.end(), name[1])

@@ -180,3 +180,16 @@ def proper_name(text: str, name: Span) -> Span:
         if DESCRIBED.fullmatch(lead) and often > 2 * text.count(lead + found.group()):
             return found.span()
     return name
+
+
+JOINED_BEFORE = re.compile(r"(?:^|[,;:|.)]\s+)(?:(?:the|and)\s)?(?P<more>[^,;:|.()\d][^,;:|.()]{1,40}\s(?:and|or|to|&)\s)$", re.IGNORECASE)
+
+
+def whole_name(text: str, name: Span, floor: int) -> Span:
+    """``Radio and audio (olive)``: a name with ``and`` in it, where the text says the whole of it again."""
+    found = JOINED_BEFORE.search(text[floor : name[0]])
+    if found is None or read_style(text, (floor + found.start("more"), name[0])).color:
+        return name
+    start = floor + found.start("more")
+    said = text.casefold().count(text[start : name[1]].casefold())
+    return (start, name[1]) if said > 1 else name

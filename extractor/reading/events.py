@@ -22,6 +22,7 @@ SINGLED_OUT = re.compile(
 MARKED = re.compile(
     (
         r"\b(?:arrow|callout|flag|star|pin)\b[^.;\n]{0,40}\d[^.;\n]{0,40}[\"“][^\"”\n]+[\"”]|"
+        r"\b(?:arrow|callout|flag|star|pin)\b[^.;\n\d]{0,40}[\"“][^\"”\n]+[\"”][^.;\n\d]{0,40}\d|"
         r"\b(?:arrow|annotation|marker|label|callout|vertical line)\b[^.;]{0,60}\b(?:drop|jump|spike|change|switch|"
         r"event|start|begin|stop|shift|transition)"
     ),
@@ -111,6 +112,8 @@ def _from_sentences(draft: Draft) -> list[Sighting]:
 
 def _signs(draft: Draft, block: Block, span: Span) -> tuple[bool, bool]:
     """Whether a sentence singles an event out, and whether its label speaks of something sudden."""
+    if any(span[0] <= start < span[1] for start, _ in draft.axis_spans):
+        return False, False
     told = block.role in ("overview", "observations", "none") and SINGLED_OUT.search(draft.text, *span)
     sudden = block.role == "analysis" and block.label is not None and SUDDEN.search(draft.text, *block.label)
     return bool(told or MARKED.search(draft.text, *span)), bool(sudden)

@@ -8,7 +8,8 @@ from extractor.model import Quantity, Span
 from extractor.reading.differences import is_difference
 from extractor.reading.draft import PanelDraft
 from extractor.reading.evidence import unit_weight
-from extractor.reading.on_axis import fits, on_axis, stems
+from extractor.reading.on_axis import fits, on_axis, stems, unit_of
+from extractor.units import canonical
 
 WITHOUT = re.compile(
     r"[^.;\d]{0,12}(?:,|,?\s(?:and|but|while))\s(?:the\s)?[\w+-]+(?:\s[\w+-]+){0,2}\s(?:by\s|about\s|only\s)*[~≈]?"
@@ -56,7 +57,18 @@ def is_no_value(text: str, quantity: Quantity, span: Span, panel: PanelDraft) ->
         or _is_title(text, quantity)
         or _is_a_stride(quantity, panel)
         or _is_a_total(text, quantity, span)
+        or _is_a_share(quantity, panel)
     )
+
+
+def _is_a_share(quantity: Quantity, panel: PanelDraft) -> bool:
+    """``it filled about 60 % of media time`` where the axes are in minutes and years: a part of something else."""
+    if quantity.unit != "%":
+        return False
+    units = [unit_of(axis) for axis in (panel.x, panel.y, panel.y2) if axis.declared or axis.label]
+    labels = " ".join(axis.label or "" for axis in (panel.x, panel.y, panel.y2))
+    measured = panel.y.unit is not None and (not panel.y2.declared or panel.y2.unit is not None)
+    return measured and "%" not in labels and all(unit is None or canonical(unit) != "%" for unit in units)
 
 
 BY = re.compile(

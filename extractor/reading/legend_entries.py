@@ -57,8 +57,15 @@ def child_entries(draft: Draft, index: int) -> list[Entry]:
     if bare or denied or not text.strip() or len(text) > LONGEST_ITEM or REFERENCE.search(text):
         return []
     entry = parse_entry(draft.text, block.span)
-    named = entry is not None and (text.lstrip("*_ ")[:1] in '"“`' or not NOBODY.fullmatch(entry.name or ""))
+    named = entry is not None and (
+        text.lstrip("*_ ")[:1] in '"“`' or not NOBODY.fullmatch(entry.name or "") or _is_said_again(draft, entry)
+    )
     return _each(entry) if entry and named else []
+
+
+def _is_said_again(draft: Draft, entry: Entry) -> bool:
+    """``All persons`` heads a column or a sentence elsewhere: a name, though it opens like a word for everyone."""
+    return len(re.findall(rf"(?<!\w){re.escape(entry.name or '')}(?!\w)", draft.text)) > 1
 
 
 NO_NAME_FIRST = re.compile(rf"[^|:=(–—]{{3,40}}\s?[|:=(–—]\s?(?:an?\s)?(?:{color_pattern()})\b", re.IGNORECASE)

@@ -141,6 +141,8 @@ def _name_across(text: str, left: Span, right: Span, style: StyleWords) -> Span 
     if inner and styled and not read_style(text, inner.span("note")) and not HEX.fullmatch(note.strip('`*" ')):
         return _tight(text, inner.span("note"))
     if is_style(text, left):
+        if text[left[0]].isupper() and is_style(text, right) and len(text[slice(*left)].split()) == 1:
+            return left if right[1] > right[0] and text[right[0]].islower() else None
         empty = is_style(text, right) and not read_quantities(text[right[0] : right[1]])
         return None if empty else _without_note(text, right)
     if style or len(text[left[0] : left[1]].split()) <= 6:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from extractor.model import Block, Span
 from extractor.reading.draft import Draft
 from extractor.reading.legend_entries import NONE, child_entries, inline, table_entries, told_inline
-from extractor.reading.legend_entry import QUOTED, Entry, parse_entry
+from extractor.reading.legend_entry import QUOTED, Entry, is_style, parse_entry
 from extractor.reading.styles import read_style
 from extractor.vocab import any_of, load
 
@@ -56,15 +56,26 @@ def find_legends(draft: Draft) -> list[Legend]:
         if index in done or block.role in ("interpretation", "observations", "title"):
             continue
         label = draft.label(index)
-        if not label or not (_is_legend(label) or _is_dimension(draft, index)):
+        listed = _lists_styles(draft, index)
+        if not listed and not (label and (_is_legend(label) or _is_dimension(draft, index))):
             continue
-        if block.role == "analysis" and not re.match(r"legend|colou?r", label, re.IGNORECASE):
+        if block.role == "analysis" and not listed and not re.match(r"legend|colou?r", label, re.IGNORECASE):
             continue
         held = [] if _tells_itself(draft, block) else draft.descendants(index) or _followers(draft, index)
         done.update(held)
         draft.legend_blocks.update({index, *held})
         found.extend(_legend(draft, index, block, label, held))
     return found if any(legend.entries for legend in found) else [*found, *_unheaded(draft)]
+
+
+def _lists_styles(draft: Draft, index: int) -> bool:
+    """``The key below the chart has three entries:`` over items that tell of names how they are drawn, nothing else."""
+    block = draft.outline.blocks[index]
+    children = [draft.outline.blocks[child] for child in draft.children(index)]
+    announced = block.kind == "paragraph" and draft.text[slice(*block.span)].endswith(":")
+    if not announced or len(children) < 2 or draft.kind == "pie" or any(child.kind != "item" for child in children):
+        return False
+    return all(child.label is not None and is_style(draft.text, child.body) for child in children)
 
 
 def _followers(draft: Draft, index: int) -> list[int]:

@@ -22,6 +22,10 @@ def on_axis(axis: AxisDraft, quantity: Quantity, value: float | None) -> float |
     scale = scale or (1e3 if unit.startswith("k ") else 1e9 if unit.endswith(" bn") else None)
     if scale and SUFFIXED.search(quantity.text) and abs(value) >= scale * 1e-6 and not fits(axis, value):
         return float(f"{value / scale:.12g}")
+    if (said := SCALE_WORD.search(quantity.text)) and fits(axis, value) is False:
+        bare = float(f"{value / AXIS_SCALES[said.group('scale').lower()]:.12g}")
+        if fits(axis, bare):
+            return bare
     own = unit_of(axis)
     if quantity.unit is not None and own is not None and canonical(own) != quantity.unit and quantity.unit != "%":
         ratio = factor(quantity.unit, own)
@@ -51,6 +55,7 @@ AXIS_SCALES = {
     "billion": 1e9,
     "T": 1e12,
 }
+SCALE_WORD = re.compile(r"\s?(?P<scale>thousand|million|billion)\b", re.IGNORECASE)
 SUFFIXED = re.compile(r"(?<=[\d.])\s?(?:[KkMBTG]|thousand|million|billion|trillion)\b")
 
 

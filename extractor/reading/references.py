@@ -47,6 +47,7 @@ class References:
         self.loose_pattern = _alternation(self.loose, re.IGNORECASE)
         self.style_pattern = _alternation(self.styles, re.IGNORECASE)
         self.groups = _group_pattern(panel.series)
+        self.counted = _counted([series.name or "" for series in panel.series if series.name in self.exact])
 
     def find(self, text: str, span: Span) -> list[Mention]:
         """The mentions inside ``span``, in order; neighbours that describe one series are one mention."""
@@ -60,6 +61,8 @@ class References:
                     Mention(m.span(), table[m.group() if table is self.exact else m.group().lower()], by_name)
                     for m in pattern.finditer(text, *span)
                 ]
+        if self.counted is not None:
+            found += [Mention(m.span(), self.exact[m.group().capitalize()]) for m in self.counted.finditer(text, *span)]
         if self.groups is not None:
             found += self._group_mentions(text, span)
         if self.style_pattern is not None:
@@ -179,6 +182,12 @@ def _alternation(table: dict[str, frozenset[int]] | dict[str, set[int]], flags: 
         return None
     words = "|".join(re.escape(word) for word in sorted(table, key=len, reverse=True))
     return re.compile(rf"(?<![\w-])(?:{words})(?!\w)", flags)
+
+
+def _counted(names: list[str]) -> re.Pattern[str] | None:
+    """``gold 27, silver 31`` for Gold and Silver: a short name in lower case counts right beside its number."""
+    words = "|".join(name.lower() for name in names if re.fullmatch(r"[A-Z][a-z]{2,}", name))
+    return re.compile(rf"(?<![\w-])(?:{words})(?=:?\s[~≈]?\d)|(?<=\d\s)(?:{words})(?![\w-])") if words else None
 
 
 def _group_pattern(series: list[SeriesDraft]) -> re.Pattern[str] | None:

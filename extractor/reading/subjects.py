@@ -13,7 +13,8 @@ from extractor.reading.slots import Slot
 
 THEY = re.compile(
     r"^\W*(?:each|every)\s(?:\w+\s){1,2}(?:starts?|begins?|opens?|sets|departs?|ends?|finish(?:es)?|leaves?|reads?|shows?)\b|"
-    r"\bthey\b|\bthe (?:two|three|four|five|six|seven|eight) "
+    r"\bthey\b|\bthe (?:curves|lines|traces)\s(?:cross|intersect|meet|met)\w*\b|"
+    r"\bthe (?:two|three|four|five|six|seven|eight) "
     r"(?:(?:curves|lines|runs|series|models|methods|strategies|traces|variants)\b|"
     r"(?=(?:stood|stand|were|are|have|had|starte?d?|began|begin|ende?d?|reache?d?|read|showe?d?|sit|sat|lie|lay|differe?d?)\s))",
     re.IGNORECASE,
