@@ -155,11 +155,24 @@ def _bare(text: str, span: Span) -> Span:
 
 def heads_next(text: str, line: Text, after: Text | None) -> bool:
     """A short line right above deeper ones is their label: ``- Power`` over ``  - 60 kW at 4 m/s``."""
-    if after is None or line.kind not in ("item", "paragraph") or after.kind != line.kind or after.indent < line.indent:
+    if after is None or line.kind not in ("item", "paragraph") or after.indent < line.indent:
+        return False
+    if (line.kind, after.kind) == ("paragraph", "item"):
+        return _stands_over(text, line, after)
+    if after.kind != line.kind:
         return False
     if after.indent == line.indent:
         return line.kind == "item" and _names_fields(text, line, after)
     return line.span[1] - line.span[0] < SHORT and text[line.span[1] - 1] not in ".!?"
+
+
+OVER = re.compile(r"[ \t*_]*\n[ \t]*\S{1,4}[ \t]+[*_`\"“]*")
+DATED = re.compile(r"[^\W_][\w .,/’'()%&°+-]{0,38}[\w)°%]")
+
+
+def _stands_over(text: str, line: Text, after: Text) -> bool:
+    """``1 March 2024`` right above ``- Civic Union 34``: a few words without a stop head the items on the next line."""
+    return bool(OVER.fullmatch(text, line.span[1], after.span[0]) and DATED.fullmatch(text, *line.span))
 
 
 NAME_ALONE = re.compile(r"[\w\"“`][\w \"”`()+/.-]{0,31}(?<![.:])")

@@ -71,7 +71,7 @@ def _sentence(draft: Draft, index: int, sentence: Span, here: list[Mention]) -> 
         stop = _stretch_end(draft.text, mention.end, stop)
         panels = _panels(draft, index, sentence, mention)
         if mention.before:
-            bracket = draft.text.find(")", mention.end, stop)
+            bracket = _closing(draft.text, mention.end, stop)
             end = bracket if draft.text.count("(", mention.start, mention.end) and bracket > 0 else mention.end
             found.append(Statement(mention.axis, panels, (mention.start, end), None, named=True))
             continue
@@ -82,6 +82,16 @@ def _sentence(draft: Draft, index: int, sentence: Span, here: list[Mention]) -> 
         found.append(Statement(mention.axis, panels, (start, stop), None, named=mention.name is None))
         found += _elsewhere(draft, mention.axis, (stop, sentence[1]))
     return found
+
+
+def _closing(text: str, start: int, stop: int) -> int:
+    """Where a bracket closes that was opened before, past those inside it; -1 if it does not."""
+    depth = 0
+    for at in range(start, stop):
+        depth += (text[at] == "(") - (text[at] == ")")
+        if depth < 0:
+            return at
+    return -1
 
 
 def _elsewhere(draft: Draft, axis: str, span: Span) -> list[Statement]:

@@ -46,7 +46,7 @@ LEAD = (
     r"x\s?=\s?|y\s?=\s?|[~≈`*(])*$"
 )
 PLACED = re.compile(
-    rf"(?:\b(?:at|through|mark(?:s|ing|ed)|denot(?:es|ing)|stands? for)|[=≈@])\s*{LEAD}",
+    rf"(?:\b(?:at|on|in|through|mark(?:s|ing|ed)|denot(?:es|ing)|stands? for)|[=≈@])\s*{LEAD}",
     re.IGNORECASE,
 )
 JOINED = re.compile(
