@@ -11,9 +11,11 @@ from extractor.reading.completion import complete_axes
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.events import read_events
 from extractor.reading.faults import find_faults
+from extractor.reading.found_categories import find_categories
 from extractor.reading.layout import read_layout
 from extractor.reading.legend import read_legend
 from extractor.reading.lines import read_lines
+from extractor.reading.panel_kinds import read_panel_kinds
 from extractor.reading.panels import read_panels
 from extractor.reading.point_labels import read_labels
 from extractor.reading.points import read_points
@@ -38,10 +40,12 @@ def _read_panel_title(draft: Draft) -> None:
 
 READERS: tuple[Callable[[Draft], None], ...] = (
     read_panels,
+    read_panel_kinds,
     read_layout,
     _read_panel_title,
     read_axes,
     read_scales,
+    find_categories,
     _read_all_series,
     read_lines,
     read_points,

@@ -12,12 +12,13 @@ from dataclasses import replace
 from extractor.logical_lines import Text, heads_next, labelled, logical_lines
 from extractor.model import Block, Outline, Role
 from extractor.nesting import nested
+from extractor.plain_headings import with_plain_headings
 from extractor.vocab import outline_words
 
 
 def read_outline(text: str) -> Outline:
     """The description as nested blocks, in reading order."""
-    lines = logical_lines(text)
+    lines = with_plain_headings(text, logical_lines(text))
     blocks = [
         labelled(text, line, heads_next(text, line, after))
         for line, after in zip(lines, [*lines[1:], None], strict=False)

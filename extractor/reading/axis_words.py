@@ -41,7 +41,8 @@ def axis_words() -> re.Pattern[str]:
     return re.compile(
         (
             rf"(?<![\w-])(?:(?:{shared}|main)\s)*(?:(?P<side>{side})\s)?(?:(?P<x>{x})|(?P<y>{y})|"
-            rf"(?P<bare>(?:{side})\s(?:axis|scale)|(?:left|right)-hand\sone))(?!\w)"
+            rf"(?P<bare>(?:{side})\s(?:axis|scale)|(?:left|right)-hand\sone|"
+            rf"(?<=[Oo]n\sthe\s)(?:left|right)(?:-hand\sside)?(?=\s(?:is|stands|runs)\s[\"“])))(?!\w)"
         ),
         re.IGNORECASE,
     )
@@ -66,7 +67,7 @@ def axis_name(words: re.Match[str], second: bool) -> str:
     if words.group("x"):
         return "x"
     after = words.groupdict().get("after")
-    side = (words.group("side") or after or (words.group("bare") or " ").split(" ")[0]).lower()
+    side = (words.group("side") or after or re.split(r"[\s-]", words.group("bare") or " ")[0]).lower()
     return "y2" if second and side in load("figure")["axes"]["second"] else "y"
 
 

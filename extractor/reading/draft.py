@@ -145,6 +145,7 @@ class Draft:
     sources: dict[str, Trace] = field(default_factory=dict)
     family: dict[int, list[int]] = field(default_factory=dict)
     legend_blocks: set[int] = field(default_factory=set)
+    value_blocks: set[int] = field(default_factory=set)
     axis_spans: list[Span] = field(default_factory=list)
     references: list[tuple[tuple[int, ...], str, Span, StyleWords]] = field(default_factory=list)
 

@@ -62,10 +62,10 @@ def is_no_value(text: str, quantity: Quantity, span: Span, panel: PanelDraft) ->
 
 
 def _is_a_share(quantity: Quantity, panel: PanelDraft) -> bool:
-    """``it filled about 60 % of media time`` where the axes are in minutes and years: a part of something else."""
+    """``it filled about 60 % of media time`` where the axes are in minutes and years; in a pie, what is no share."""
     if quantity.unit != "%":
-        return False
-    units = [unit_of(axis) for axis in (panel.x, panel.y, panel.y2) if axis.declared or axis.label]
+        return panel.kind == "pie" and panel.y.unit == "%"
+    units = [unit_of(axis) for axis in (panel.x, panel.y, panel.y2)]
     labels = " ".join(axis.label or "" for axis in (panel.x, panel.y, panel.y2))
     measured = panel.y.unit is not None and (not panel.y2.declared or panel.y2.unit is not None)
     return measured and "%" not in labels and all(unit is None or canonical(unit) != "%" for unit in units)

@@ -31,7 +31,7 @@ LABEL_PAREN = re.compile(
 NOT_A_NAME = re.compile(
     (
         r"^(?:left|right|top|bottom|horizontal|vertical|primary|secondary|shared|common|all\b.*|both\b.*|log\w*|"
-        r"linear|blue.*|red.*|.*text|.*charts?|.*panels?|.*plots?|.*subplots?|.*graphs?|rows?|columns?|categor\w+|"
+        r"linear|blue.*|red.*|.*text|.*charts?|.*panels?|.*plots?|.*subplots?|.*graphs?|(?:rows?|columns?)(?:,.*)?|categor\w+|"
         r"values?|labels .*|identical.*|x|y|"
         r"(?:from )?(?:left|top|bottom|right) to .*|spokes|left side|right side|.*colou?red|scale varies.*|.* axis)$"
     ),

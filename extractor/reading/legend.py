@@ -95,6 +95,9 @@ def _copy_to_empty(draft: Draft) -> None:
     if full is None:
         return
     for number, panel in enumerate(draft.panels):
+        names = {str(tick).lower() for tick in panel.x.ticks or ()}
+        if any((series.name or "").lower() in names for series in full.series):
+            continue
         if not panel.series and not _says_single(draft, number) and _speaks_of(draft, number, full.series):
             panel.series = [series.copy() for series in full.series]
 

@@ -56,7 +56,8 @@ def read_points(draft: Draft) -> None:
     for roles in (("analysis", "none"), ("observations",)):
         lasts: dict[int, Place | None] = {}
         for index, block in enumerate(draft.outline.blocks):
-            if block.role in roles and block.kind != "heading":
+            valued = index in draft.value_blocks and "analysis" in roles
+            if (block.role in roles or valued) and block.kind != "heading":
                 _read_block(draft, index, block, tables, lasts)
     for panel in draft.panels:
         for series in panel.series:
@@ -155,7 +156,8 @@ def _read_part(
     memory.scene = scene_of(draft.text, span, clauses, context, state) or (
         memory.scene if context.x is memory.scene else None
     )
-    tabled = block.label is None and block.role != "observations" and _is_tabled(panel)
+    listed = bool(draft.value_blocks) and not any(draft.outline.blocks[n] is block for n in draft.value_blocks)
+    tabled = block.label is None and block.role != "observations" and (listed or _is_tabled(panel))
     if block.role == "observations" or tabled:
         keep_observed(panel, state, plain=COMPARING.search(draft.text, *span) is None, stretches=tabled)
     else:

@@ -38,6 +38,8 @@ class References:
             _add_styles(self.styles, series, index)
         _add_words(exact, panel.series, stems(panel.x))
         _add_peoples(exact, panel.series)
+        if panel.x.scale == "category":
+            _add_years(exact, panel.series)
         _add_distinct(exact, panel.series)
         _add_solid(self.styles, panel.series)
         _add_base_colors(self.styles, panel.series)
@@ -113,13 +115,15 @@ def _add_words(exact: dict[str, set[int]], series: list[SeriesDraft], places: fr
             owners.setdefault(word, set()).add(entry.name or "")
     for word, names in owners.items():
         common = word.lower() in COMMON_WORDS or word.lower().rstrip("s") in places
-        if len(names) == 1 and len(word) >= 3 and not common and not re.match(r"[\d.]+$", word):
+        long_enough = len(word) >= 3 or NUMBERED.fullmatch(word)
+        if len(names) == 1 and long_enough and not common and not re.match(r"[\d.]+$", word):
             who = {i for i, entry in enumerate(series) if entry.name in names}
             for form in {word, word.capitalize()} if len(word) > 4 else {word}:
                 if form not in exact:
                     exact[form] = who
 
 
+NUMBERED = re.compile(r"[A-Z]\d")  # ``G1`` for ``Girder G1``
 LANDS: dict[str, list[str]] = {land[0]: land[1:] for land in load("names")["lands"]["words"]}
 
 
@@ -128,6 +132,17 @@ def _add_peoples(exact: dict[str, set[int]], series: list[SeriesDraft]) -> None:
     for index, entry in enumerate(series):
         for word in LANDS.get((entry.name or "").lower(), ()):
             exact.setdefault(word.title() if len(word) > len("uk") else word.upper(), {index})
+
+
+def _add_years(exact: dict[str, set[int]], series: list[SeriesDraft]) -> None:
+    """``58 seats in 2019`` for ``2019 election``, over names, where no two series are of one year."""
+    years = [found.group() for entry in series if (found := YEAR.search(entry.name or ""))]
+    if len(set(years)) == len(series):
+        for index, year in enumerate(years):
+            exact.setdefault(year, {index})
+
+
+YEAR = re.compile(r"(?<!\w)(?:1[89]|20)\d\d(?!\w)")
 
 
 def _add_distinct(exact: dict[str, set[int]], series: list[SeriesDraft]) -> None:

@@ -8,7 +8,9 @@ from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.grid import read_grid_of_table
 
 SIDEWAYS = re.compile(
-    r"\bhorizontal (?:\w+ )?(?:bars?|box)|\bbars?\b[^.;]{0,24}\b(?:on (?:their|its) sides?|sideways|horizontally)\b",
+    r"\bhorizontal (?:\w+ )?(?:bars?|box)|\bbars?\b[^.;]{0,24}\b(?:on (?:their|its) sides?|sideways|horizontally)\b|"
+    r"\bbar (?:chart|graph|plot),? (?:horizontal|lying)\b|"
+    r"\bbars? (?:grow|run|extend|point|reach|stretch)\w* (?:out )?to the right\b",
     re.IGNORECASE,
 )
 
@@ -48,5 +50,6 @@ def _lies_sideways(draft: Draft, panel: PanelDraft) -> bool:
     """Names up the side, or ``horizontal bars`` whose only numbers run along the bottom."""
     if panel.y.scale == "category":
         return panel.x.scale != "category"
-    numbered = panel.x.range is not None and not isinstance(panel.x.range[0], str)
+    told = panel.x.range or panel.x.ticks
+    numbered = told is not None and not isinstance(told[0], str)
     return numbered and panel.y.range is None and panel.y.ticks is None and bool(SIDEWAYS.search(draft.text[:2000]))

@@ -1,0 +1,81 @@
+"""Bars and slices whose names no axis lists: found where each stands beside its value.
+
+``1. Search (royal blue), 31.0%`` · ``Dublin leads the list with 46 minutes, followed by Bucharest with 43`` ·
+``After them come Turin (35), Lyon (33) and Gdańsk (31)``
+"""
+
+from __future__ import annotations
+
+import re
+
+from extractor.model import Block, Span, Trace
+from extractor.quantities import read_quantities
+from extractor.reading.draft import Draft, PanelDraft
+from extractor.vocab import literal, load
+
+FEWEST = 3
+NAME = r"[A-ZÀ-Þ][\w'’.&-]*(?:\s(?:(?:of|the|de|du|la|le|and)\s)?[A-ZÀ-Þ][\w'’.&-]*)*"
+LEAD = r"(?:about\s|around\s|roughly\s|some\s|only\s|just\s|nearly\s|almost\s)?[~≈$€£]?"
+BESIDE = re.compile(
+    rf"(?<![\w-])(?P<name>{NAME})(?:\s\(|\s(?:[^A-ZÀ-Þ\d,;.:()]{{0,40}}\s)??(?:with|at|on|has|of|to|is|was|scores?|gets?)\s)"
+    rf"{LEAD}(?=\d)"
+)
+ITEM = re.compile(r"[\"“*_`]*(?P<name>[^\W\d][^\d(),:;|\n]{1,48}?)[\"”*_`]*(?:\s\([^()\d]*\))?(?:[,:]|\s[–—-])\s")
+NOBODY = re.compile(rf"{literal(load('names')['nobody']['openers'])}\b", re.IGNORECASE)
+
+
+def find_categories(draft: Draft) -> None:
+    """Give the bars and slices of a single panel their names, where its axis has none."""
+    panel = draft.panels[0]
+    if len(draft.panels) > 1 or panel.kind not in ("bar", "pie") or panel.x.ticks or panel.x.range:
+        return
+    for names in (_listed(draft), _told(draft, panel)):
+        if len(names) >= FEWEST:
+            spans = tuple(names.values())
+            panel.x.put("ticks", tuple(names), Trace(spans, "categories.found"))
+            panel.x.scale = panel.x.scale or "category"
+            return
+
+
+def _listed(draft: Draft) -> dict[str, Span]:
+    """``1. Search (royal blue), 31.0%``: items of one list that are a name and a value each."""
+    families: dict[int, list[int]] = {}
+    for index, block in enumerate(draft.outline.blocks):
+        if block.kind == "item" and block.label is None and block.role in ("components", "none", "analysis", "overview"):
+            families.setdefault(block.parent, []).append(index)
+    for members in families.values():
+        blocks = [draft.outline.blocks[index] for index in members]
+        found = [_item(draft.text, block) for block in blocks]
+        if len(members) >= FEWEST and all(found):
+            draft.value_blocks.update(members)
+            _in_percent(draft, blocks)
+            return {draft.text[slice(*span)]: span for span in found if span}
+    return {}
+
+
+def _in_percent(draft: Draft, blocks: list[Block]) -> None:
+    """Shares are told in percent: then what stands without one is none."""
+    told = [q for block in blocks for q in read_quantities(draft.text, *block.span) if not q.worded]
+    if all(q.unit == "%" for q in told):
+        draft.panels[0].y.put("unit", "%", Trace((told[0].span,), "categories.unit"))
+
+
+def _item(text: str, block: Block) -> Span | None:
+    found = ITEM.match(text, *block.span)
+    told = [q for q in read_quantities(text, *block.span) if not q.worded]
+    return found.span("name") if found and len(told) == 1 and told[0].kind == "number" else None
+
+
+def _told(draft: Draft, panel: PanelDraft) -> dict[str, Span]:
+    """``Dublin leads with 46 minutes``, ``Turin (35)``: names in prose, each right before its value."""
+    names: dict[str, Span] = {}
+    for block in draft.outline.blocks:
+        if block.role not in ("analysis", "none") or block.kind not in ("paragraph", "item"):
+            continue
+        if block.label is not None and panel.kind == "bar":
+            return {}
+        for found in BESIDE.finditer(draft.text, *block.span):
+            if not NOBODY.match(found.group("name")):
+                names.setdefault(found.group("name"), found.span("name"))
+    again = [name for name in names if draft.text.count(name) > 1]
+    return names if 2 * len(again) > len(names) else {}
