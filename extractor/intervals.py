@@ -8,6 +8,7 @@ from dataclasses import replace
 from extractor.atoms import YEAR
 from extractor.model import Quantity, Span
 from extractor.numerals import parse_numeral
+from extractor.units import factor
 
 MARKUP = r"[`*$\s]*"
 DASH = re.compile(rf"{MARKUP}(?:[-–—−‒]|\.\.\.?|…|\\?-){MARKUP}(?:[~≈])?{MARKUP}$")
@@ -72,7 +73,7 @@ def _same_kind(left: Quantity, right: Quantity) -> bool:
     """``10K to 41%`` joins a step with a percentage, ``2.2 until 100,000 steps`` a value with a place: no interval."""
     if left.value and right.value and right.noun and not left.noun and right.value > 1e4 * abs(left.value):
         return False
-    if left.unit and right.unit and left.unit != right.unit:
+    if left.unit and right.unit and left.unit != right.unit and not _turns_into(left, right):
         return False
     if ((left.noun or left.text[-1:].isalpha()) and right.unit) or (left.unit and right.noun):
         return False
@@ -83,6 +84,12 @@ def _same_kind(left: Quantity, right: Quantity) -> bool:
         and right.value < left.value / 100
         and not right.text[-1:].isalpha()
     )
+
+
+def _turns_into(left: Quantity, right: Quantity) -> float | None:
+    """``10 Hz to 1 MHz``: two sizes of one unit, the larger one last."""
+    ratio = factor(right.unit, left.unit) if left.unit and right.unit else None
+    return ratio if ratio and left.value is not None and (right.value or 0) * ratio > left.value else None
 
 
 def _dash_joins(gap: str, left: Quantity, right: Quantity) -> bool:
@@ -119,6 +126,8 @@ def interval_of(text: str, left: Quantity, right: Quantity, joiner: str) -> Quan
     if left.value is None or right.value is None:
         return None
     low, high = _same_suffix(left, right)
+    if left.unit != right.unit and (ratio := _turns_into(left, right)):
+        high = float(f"{high * ratio:.12g}")
     return replace(
         left,
         span=span,

@@ -63,7 +63,7 @@ class Mention:
 def described() -> re.Pattern[str]:
     """What follows an axis that is being described, not just pointed at."""
     return re.compile(
-        rf"[\s*_`]*(?:(?:again|also|likewise|once more)\s)?"
+        rf"[\s*_`]*(?:(?:again|also|likewise|once more|both|all)\s)?"
         rf"(?:{BRACKET}[\s*_`]*|(?:of|in|for) [^,.;:]{{3,30}}? )?(?:[,:(=→]|[–—]\s|[\"“‘']|"
         rf"{any_of(load('figure')['axes']['says'])}\b|the\s[^,.;:()]{{3,60}}\([~−-]?\d)",
         re.IGNORECASE,
@@ -164,7 +164,8 @@ def _told_by_scale(text: str, span: Span, named: list[Mention]) -> list[Mention]
     for words in _unnamed().finditer(text, *span):
         name = _name_before(text, floor, words.start())
         if name is not None and not any(NAMES_IT.fullmatch(text, m.end, name[0]) for m in named if m.end <= name[0]):
-            found.append(Mention("", name[0], words.start("scale"), name))
+            titled = QUOTED_AFTER.match(text, words.end()) is not None
+            found.append(Mention("", name[0], words.start("scale"), None if titled else name))
             floor = words.end()
     return _told_apart(text, span, found, {mention.axis for mention in named})
 
@@ -172,13 +173,22 @@ def _told_by_scale(text: str, span: Span, named: list[Mention]) -> list[Mention]
 def _told_apart(text: str, span: Span, found: list[Mention], taken: set[str]) -> list[Mention]:
     """Which is which: time lies on x, ``A against B`` has B there, and of two the first does."""
     if len(found) == 1:
-        on_x = "y" in taken or bool(TIME_NAME.match(text, (found[0].name or span)[0]))
+        others = taken | _axes_around(text, span)
+        on_x = "y" in others - {"x"} or bool(TIME_NAME.match(text, (found[0].name or span)[0]))
+        on_x = on_x and not ("x" in others and "y" not in others)
         return [replace(found[0], axis="x" if on_x else "y")]
     if len(found) != 2:
         return []
     swapped = AGAINST.search(text, found[0].end, found[1].start) or _is_time(text, found[1])
     order = ("y", "x") if swapped else ("x", "y")
     return [replace(mention, axis=axis) for mention, axis in zip(found, order, strict=True)]
+
+
+def _axes_around(text: str, span: Span) -> set[str]:
+    """The axes that the paragraph around a sentence names: where it tells ``the vertical axis``, the other is x."""
+    start, end = text.rfind("\n\n", 0, span[0]) + 1, text.find("\n\n", span[1])
+    around = axis_words().finditer(text, start, end if end > 0 else len(text))
+    return {"x" if words.group("x") else "y" for words in around}
 
 
 def _is_time(text: str, mention: Mention) -> bool:

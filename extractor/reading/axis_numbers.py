@@ -13,6 +13,7 @@ from extractor.reading.axis_runs import Run, are_named, bounding_pair, corner_pa
 from extractor.reading.calendar_ticks import put_calendar_ticks
 from extractor.reading.calendars import calendar, complete, coordinate_of
 from extractor.reading.draft import AxisDraft
+from extractor.units import canonical, factor
 
 STEP = re.compile(
     (
@@ -178,10 +179,20 @@ def _put_range(axis: AxisDraft, interval: Quantity) -> None:
     ends = _ends(interval)
     if ends is None or axis.stated_range:
         return
-    axis.range, axis.stated_range = ends, True
+    axis.range, axis.stated_range = _in_own_unit(axis, interval, ends), True
     axis.sources["range"] = Trace((interval.span,), "axes.range")
     if axis.unit is None and interval.unit is not None and not _names_unit(axis.label):
         axis.put("unit", interval.unit, Trace((interval.span,), "axes.range_unit"))
+
+
+def _in_own_unit(
+    axis: AxisDraft, interval: Quantity, ends: tuple[Coordinate, Coordinate]
+) -> tuple[Coordinate, Coordinate]:
+    """``"Time (s)", 500 ms to 10 s``: the ends in the unit of the axis' name."""
+    ratio = factor(interval.unit, canonical(axis.unit)) if axis.unit and interval.unit else None
+    if not ratio or ratio == 1.0 or isinstance(ends[0], str) or isinstance(ends[1], str):
+        return ends
+    return float(f"{ends[0] * ratio:.12g}"), float(f"{ends[1] * ratio:.12g}")
 
 
 def _names_unit(label: str | None) -> bool:

@@ -27,6 +27,7 @@ ELSEWHERE = re.compile(
 )
 OTHER_MATTER = re.compile(
     r";\s+(?!it\b|its\b|tick|label|mark|numbered|the (?:scale|ticks?|labels|range|numbers|axis|frame)"
+    r"|[^.;:]{3,60},?\s(?:it|the axis) (?:is|runs|goes|has)\b(?=[^.;]*\d)"
     r"|grid|range|linear|log|with\b|from\b|in steps|major|minor|scale|[\d\"“'‘~−-])",
     re.IGNORECASE,
 )

@@ -88,7 +88,7 @@ def is_somebody(text: str, name: Span) -> bool:
     if words and text[name[0] - 1 : name[0]] in ('"', "“", "`"):
         return not read_style(text, name).color or _names_more(words)
     pieces = words.casefold().split()
-    idle = not pieces or pieces[0] in IDLE_STARTS or pieces[-1] in IDLE_ENDS or bool(STATING & set(pieces))
+    idle = not pieces or pieces[0] in IDLE_STARTS or words.split()[-1] in IDLE_ENDS or bool(STATING & set(pieces))
     idle = idle or MARKERS.search(words) is not None or ADORNED.match(words) is not None
     idle = idle or words.count("(") != words.count(")") or words.endswith("/") or PERCENTAGE.match(words) is not None
     return not idle and not NOBODY.fullmatch(words) and not read_style(text, name).color

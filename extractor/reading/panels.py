@@ -20,6 +20,7 @@ from extractor.reading.panel_names import (
 )
 from extractor.reading.panel_scopes import put_scopes
 from extractor.reading.panel_sections import from_names, from_sections
+from extractor.reading.styles import read_style
 
 
 def panel_count(draft: Draft) -> tuple[int, Span] | None:
@@ -131,10 +132,20 @@ def _from_labels(draft: Draft) -> None:
             draft.scopes[index] = (known,)
             learn(draft.panels[known], read_panel_name(label))
             continue
+        if label != draft.label(index) and _is_drawn(draft, draft.label(index)):
+            continue
         name = read_panel_name(label)
         lone = block.kind == "item" and block.role == "analysis" and not draft.panels
         if name is not None and not (lone and not _has_fellow(draft, index, label)):
             merge(draft, name, index, block.label or block.span)
+
+
+def _is_drawn(draft: Draft, label: str) -> bool:
+    """``**Red LED** (rightmost)``, where the key says ``"Red LED" – red, dash-dot line``: a curve, not a panel."""
+    told = re.compile(rf"(?<!\w){re.escape(label)}(?!\w)[^.\n]{{0,24}}")
+    parts = [block for block in draft.outline.blocks if block.role in ("components", "none", "overview")]
+    found = (match for block in parts for match in told.finditer(draft.text, *block.span))
+    return any(read_style(draft.text, (m.start() + len(label), m.end())).color for m in found)
 
 
 def _has_fellow(draft: Draft, index: int, label: str) -> bool:

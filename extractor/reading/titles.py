@@ -103,6 +103,7 @@ def _kind(draft: Draft, title: str) -> Kind:
         and not kind_in(before_colon)
         and not GENERIC.match(before_colon.strip(" []"))
         and not axes
+        and not (kind_in(_overview(draft)) and _has_data(draft))
     ):
         return "none"
     if titled:
