@@ -177,7 +177,7 @@ def proper_name(text: str, name: Span) -> Span:
     for found in PROPER.finditer(text, name[0], rest.end() if rest else name[1]):
         lead = text[name[0] : found.start()]
         often = len(re.findall(rf"(?<![\w-]){re.escape(found.group())}(?![\w-])", text))
-        if DESCRIBED.fullmatch(lead) and often > 2 * text.count(lead + found.group()):
+        if len(found.group()) > 1 and DESCRIBED.fullmatch(lead) and often > 2 * text.count(lead + found.group()):
             return found.span()
     return name
 

@@ -113,7 +113,7 @@ def _kind(draft: Draft, title: str) -> Kind:
     if said in AXISLESS and len(PERCENT.findall(draft.text)) >= 2:
         return said
     axes = axes or describes_axes(draft.text)
-    if not axes and (signs.search(draft.text) or names.search(title)):
+    if not axes and (signs.search(draft.text) or names.search(title)) and not (said and _has_data(draft)):
         return "none"
     if said:
         return said
