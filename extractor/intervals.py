@@ -51,6 +51,8 @@ def joiner_of(text: str, left: Quantity, gap: str, right: Quantity, start: int) 
         placed = PLACE_BEFORE.search(before) is not None
         falls = (left.value or 0.0) > (right.value or 0.0)
         return None if placed and (falls or PLACE_AFTER.match(text, right.span[1])) else "to"
+    if OR.fullmatch(gap) and _are_neighbours(left, right):
+        return "or"
     if left.worded:
         return None
     if ARROW.match(gap) and _same_kind(left, right) and not PLACE_BEFORE.search(before):
@@ -58,6 +60,15 @@ def joiner_of(text: str, left: Quantity, gap: str, right: Quantity, start: int) 
     if DASH.match(gap) and _dash_joins(gap, left, right):
         return "dash"
     return None
+
+
+OR = re.compile(rf"{MARKUP}\sor\s(?:even\s|perhaps\s|maybe\s)?{MARKUP}[~≈]?", re.IGNORECASE)
+
+
+def _are_neighbours(left: Quantity, right: Quantity) -> bool:
+    """``by about 5 or 6 points``, ``two or three``: whole numbers in a row, of which it is not sure which."""
+    plain = left.kind == right.kind == "number" and left.unit is None and left.noun is None
+    return plain and left.value is not None and right.value == left.value + 1 and left.value == int(left.value)
 
 
 UNTIL = re.compile(r"\b(?:until|till|up to|all the way to)\b", re.IGNORECASE)

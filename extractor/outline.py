@@ -37,12 +37,16 @@ def _with_roles(text: str, pairs: list[tuple[Text, Block]]) -> list[tuple[Text, 
     """Each block's section role: that of the nearest heading above whose words tell it."""
     result, stack = [], [(0, _first_role(pairs))]
     titled = next((i for i, (_, block) in enumerate(pairs) if block.kind == "heading"), 0) >= LATE
+    seen: set[Role] = set()
     for line, block in pairs:
+        seen.add(stack[-1][1])
         if block.kind == "heading":
             while len(stack) > 1 and stack[-1][0] >= block.level:
                 stack.pop()
             role = _role_of(text[block.span[0] : block.span[1]], title=not titled, whole=stack[-1][1] != "none")
             above = "none" if stack[-1][1] == "overview" else stack[-1][1]
+            if role == "interpretation" and not seen & {"components", "analysis", "observations"} and titled:
+                role = "overview"
             role, titled = role or above, True
             stack.append((block.level, "none" if role == "title" else role))
         elif block.kind == "label" and block.label is not None:

@@ -21,8 +21,10 @@ PLACED = re.compile(
     r"(?:(?:plotted|shown|drawn|given|measured|displayed|placed|put|set|laid)\s(?:out\s)?)?"
     r"(?:on|along|up)\s(?:an?|the|its)\s$"
 )
+LIES = re.compile(r"\s(?:is|are|lies?|appears?)\s(?:(?:plotted|shown|drawn|given|laid)\s(?:out\s)?)?$")
 QUOTED_BEFORE = re.compile(r"[\"“](?P<name>[^\"”\n]{2,80})[\"”]$")
-QUOTED_AFTER = re.compile(r"(?:[,:(]?\s|\s\()[\"“][^\"”\n]+[\"”](?!\s(?:is\s)?(?:on|along|up)\b)")
+QUOTED_AFTER = re.compile(
+    r"(?:[,:(]?\s|\s\(|,\s(?:which|that)\sis\s(?:titled|labell?ed|called|headed|marked|captioned)\s)[\"“][^\"”\n]+[\"”](?!\s(?:is\s)?(?:on|along|up)\b)")
 IN_A_UNIT = re.compile(r"in\s\S+,?$", re.IGNORECASE)
 NAMES_IT = re.compile(r"[\s,:(]*(?:(?:is|are|shows?|gives?|reads?|labell?ed|titled|called)\s)?[\"“*\s]*", re.IGNORECASE)
 CLAUSE = re.compile(
@@ -201,7 +203,8 @@ def _name_before(text: str, floor: int, stop: int) -> Span | None:
         text, max(floor, stop - 30), stop
     )
     end = scale.start() + 1 if scale else stop
-    placed = PLACED.search(text, max(floor, end - 60), end)
+    lies = LIES.search(text, max(floor, end - 30), end) if PLACE_WORDS.match(text, stop) else None
+    placed = lies or PLACED.search(text, max(floor, end - 60), end)
     if placed is None:
         return None
     quoted = QUOTED_BEFORE.search(text, floor, placed.start())

@@ -21,11 +21,16 @@ EDGES = re.compile(
 LATER = re.compile(r"[\s-]*(?:\w+\s)?(?:later|after that|afterwards|thereafter)\b|\s(?:\w+\s)?on(?=,)", re.IGNORECASE)
 
 
+SIDE_OF_VALUES = re.compile(r"\b(?:lower|upper|top|bottom|low|high) end$", re.IGNORECASE)
+
+
 def edge_slots(text: str, said: Sequence[Word], slots: list[Slot]) -> list[Slot]:
     """``at the left edge``, ``by the end``: the ends of the axis, unless their number follows in brackets."""
     found = []
     for word in said:
         if word.sense not in ("start", "end") or not EDGES.match(word.text):
+            continue
+        if SIDE_OF_VALUES.search(text, max(0, word.span[0] - 10), word.span[1]):
             continue
         tail = text[word.span[1] : word.span[1] + 40]
         if re.match(
@@ -47,7 +52,7 @@ def edge_slots(text: str, said: Sequence[Word], slots: list[Slot]) -> list[Slot]
 FARTHEST = re.compile(
     r"\b(?:(?:at|in|on|for|with|by|from|under|after)\s(?:the|its)\s(?:very\s)?(?:(?P<start>first|initial|smallest|lowest|"
     r"shortest|earliest|leftmost|shallowest|coldest|coolest)|last|final|largest|highest|longest|latest|rightmost|biggest|"
-    r"deepest|hottest|warmest)|(?P<none>without(?:\sany)?|with\s(?:no|zero)|in\sthe\sabsence\sof|before\sany))\s"
+    r"deepest|hottest|warmest)|(?P<none>without(?:\sany)?|(?:with|at)\s(?:no|zero)|in\sthe\sabsence\sof|before\sany))\s"
     r"(?!(?:million|billion|thousand|few|couple)\b)(?:\w+\s)??(?P<noun>[^\W\d]+)(?<![^s]s)\b(?!\s?[(=~≈\d])",
     re.IGNORECASE,
 )
@@ -152,9 +157,16 @@ CLOSING = re.compile(
 )
 
 
+LEAVING = re.compile(
+    r"\b(?:leaves?|meets?|cuts?|touch(?:es)?|starts? (?:on|from)|begins? (?:on|at)) the (?:vertical|y|left)[\s-]?axis(?=\s(?:at|near)\b)",
+    re.IGNORECASE,
+)
+
+
 def closing_slots(text: str, span: Span) -> list[Slot]:
-    """``when the record closes``, ``where the plot stops``: the end of the axis."""
-    return [Slot("x", m.span(), edge="end", weight=9.0, placed=True) for m in CLOSING.finditer(text, *span)]
+    """``when the record closes``, ``where the plot stops``: the end of the axis; ``leaves the vertical axis at 2``."""
+    left = [Slot("x", m.span(), edge="start", weight=9.0, placed=True) for m in LEAVING.finditer(text, *span)]
+    return left + [Slot("x", m.span(), edge="end", weight=9.0, placed=True) for m in CLOSING.finditer(text, *span)]
 
 
 def month_slots(text: str, span: Span, panel: PanelDraft, taken: list[Span]) -> list[Slot]:

@@ -5,19 +5,20 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from extractor.model import Block, Span
+from extractor.model import Block, Span, Trace
 from extractor.quantities import read_quantities
 from extractor.reading.categories import bare_span, name_list, put_names
-from extractor.reading.draft import Draft, PanelDraft
+from extractor.reading.draft import AxisDraft, Draft, PanelDraft
 from extractor.sentences import sentences
 from extractor.vocab import any_of, load
 
 IN_WORDS = re.compile(
     r"\b(?:(?P<x>columns)|(?P<y>rows))\b(?:\s\([^()]*\)|,[^,.;:]{3,30},)?"
-    r"(?:(?:\s(?:are|show|list|represent|stand for|correspond to|carry|hold)\b|:)(?:\sthe(?:\s\w+)?)?|\sthe(?:\s\w+)?)"
+    r"(?:(?:\s(?:are|show|list|represent|stand for|correspond to|carry|hold)\b|:)(?:,[^,:;.]{3,40}:)?(?:\sthe(?:\s\w+)?)?|\sthe(?:\s\w+)?)"
     r"\s(?=\S)",
     re.IGNORECASE,
 )
+TITLED = re.compile(r"\([\"“](?P<name>[^\"”\n]{2,60})[\"”][^()]*\)")
 BRACKETED = re.compile(r"\((?P<words>[^()]+)\)")
 NUMBER = re.compile(r"[-−]?\d[\d.,]*")
 BEHIND_QUOTES = re.compile(r"[\s*_`]*[\"“`][^\"”`\n]+[\"”`],?")
@@ -55,7 +56,10 @@ def grid_in_words(draft: Draft, index: int, block: Block) -> None:
         bracket = draft.text.find(" (", side.end(), stop)
         names = name_list(draft.text, (side.end(), bracket if bracket > 0 else stop), bare=True)
         for number in draft.scopes[index] if len(names) > 1 else ():
-            put_names(getattr(draft.panels[number], "x" if side.group("x") else "y"), draft.text, names)
+            axis: AxisDraft = getattr(draft.panels[number], "x" if side.group("x") else "y")
+            put_names(axis, draft.text, names)
+            if titled := TITLED.search(draft.text, *side.span()):
+                axis.put("label", titled.group("name"), Trace((titled.span("name"),), "grid.label"))
 
 
 def read_grid_of_table(draft: Draft, panel: PanelDraft) -> None:

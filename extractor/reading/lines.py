@@ -27,7 +27,7 @@ CUE = re.compile(
     r"(?:horizontal|vertical)(?:s\b|(?=\s(?:one\s)?at\b))"
     r"|(?:(?:horizontal|vertical)\b(?![\s-]?axis)[^.;\n]{0,48}?|"
     r"(?:reference|baseline|threshold|target|guide|zero|cut-?off|benchmark)\b[^.;,\n]{0,48}?)"
-    r"\b(?:lines?|rules?|guides?|marks?)\b"
+    r"\b(?:lines?|rules?|guides?|marks?|markers?)\b"
     r"|(?:dashed|dotted|dash-dot|solid|thin|faint|gr[ae]y|black|red)\b[^.;\n]{0,32}?\b(?:lines?|rules?)\b"
     r"|(?:lines?(?!\s(?:chart|plot|graph|panel))|rules?)\b[^.;\n]{0,24}?\b(?:horizontally|vertically)"
     r"|horizontal (?:guide|marker|reference)|reference (?:mark|level|value)|guide\b|threshold\b|"
@@ -37,7 +37,7 @@ CUE = re.compile(
 VERTICAL = re.compile(r"\bvertical(?:ly|s)?\b", re.IGNORECASE)
 HORIZONTAL = re.compile(r"\bhorizontal(?:ly|s)?\b", re.IGNORECASE)
 PURPOSE = re.compile(r"reference|threshold|target|baseline|guide|benchmark|zero line", re.IGNORECASE)
-DRAWN = re.compile(r"\b(?:lines?|rules?|references?|guides?|threshold|marks?|horizontals?|verticals?)\b", re.IGNORECASE)
+DRAWN = re.compile(r"\b(?:lines?|rules?|references?|guides?|threshold|marks?|markers?|horizontals?|verticals?)\b", re.IGNORECASE)
 SEVERAL = re.compile(
     r"\b(?:lines|guides|rules|references|thresholds|marks|horizontals|verticals|rings)\b", re.IGNORECASE
 )

@@ -29,6 +29,7 @@ def number_slots(
 ) -> list[Slot]:
     """The quantities of a sentence that could be coordinates, each weighed as x or y; ``settled`` where x is known."""
     holes = [m.span for m in mentions if m.by_name] + named_numbers(text, span, panel)
+    holes += _digits_of_units(text, span, panel)
     holes += [stated for line in panel.lines for trace in line.sources.values() for stated in trace.spans]
     slots: list[Slot] = []
     floor = span[0]
@@ -53,6 +54,14 @@ def number_slots(
         slots.append(Slot("x" if weight > 0 else "y", quantity.span, quantity, None, None, weight, placed, sure))
         floor = quantity.span[1]
     return slots
+
+
+def _digits_of_units(text: str, span: Span, panel: PanelDraft) -> list[Span]:
+    """``300 at 0.01 1/s``: the one of a unit that begins with a digit, right behind its number, is no value."""
+    units = {axis.unit for axis in (panel.x, panel.y, panel.y2) if axis.unit and axis.unit[0].isdigit()}
+    pattern = "|".join(re.escape(unit) for unit in units)
+    found = re.compile(rf"(?<=\d\s)(?:{pattern})(?!\w)").finditer(text, *span) if units else ()
+    return [match.span() for match in found]
 
 
 def _is_sure_year(quantity: Quantity, panel: PanelDraft) -> bool:

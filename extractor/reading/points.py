@@ -40,7 +40,7 @@ OTHERS = re.compile(
 )
 COMPARING = re.compile(
     r"\b(?:than|beat\w*|more|less|fewer|lower|higher|twice|\w*fold|half|times|within|as \w+ as|what|belongs?|only|but|"
-    r"already|under|above|below|add\w*|gain\w*|los(?:es?|ing|t)|of (?:its|the|their))\b",
+    r"already|under|above|below|for the first time|add\w*|gain\w*|los(?:es?|ing|t)|of (?:its|the|their))\b",
     re.IGNORECASE,
 )
 BRACKETED = re.compile(r"\([^()]*\)")

@@ -41,6 +41,7 @@ class References:
         if panel.x.scale == "category":
             _add_years(exact, panel.series)
         _add_distinct(exact, panel.series)
+        _add_nothing(loose, panel.series)
         _add_solid(self.styles, panel.series)
         _add_base_colors(self.styles, panel.series)
         self.exact = {name: frozenset(who) for name, who in exact.items()}
@@ -145,14 +146,30 @@ def _add_years(exact: dict[str, set[int]], series: list[SeriesDraft]) -> None:
 YEAR = re.compile(r"(?<!\w)(?:1[89]|20)\d\d(?!\w)")
 
 
+NOTHING = load("series")["nothing"]
+ZERO = re.compile(r"0(?:\.0)?\s?[^\W\d_%/]{1,6}")
+
+
+def _add_nothing(loose: dict[str, set[int]], series: list[SeriesDraft]) -> None:
+    """``In zero field``, ``without a field`` for ``0 T`` beside ``9 T``."""
+    for index, entry in enumerate(series):
+        if ZERO.fullmatch(entry.name or "") and len(series) > 1:
+            for word in NOTHING:
+                loose.setdefault(word, {index})
+
+
 def _add_distinct(exact: dict[str, set[int]], series: list[SeriesDraft]) -> None:
-    """What tells names apart that end alike stands for them: ``8 h`` and ``4 h`` for ``8 h sleep``, ``4 h sleep``."""
+    """What tells names apart that end or begin alike stands for them: ``8 h`` for ``8 h sleep``, ``240 mm``."""
     names = [entry.name.split(" ") for entry in series if entry.name]
     while len(names) > 1 and len({name[-1] for name in names}) == 1 and all(_is_worded(name[:-1]) for name in names):
         names = [name[:-1] for name in names]
     owners = [index for index, entry in enumerate(series) if entry.name]
     for index, name in zip(owners, names, strict=True):
         exact.setdefault(" ".join(name), {index})
+    firsts = [name[0] for name in names]
+    for index, name in zip(owners, names, strict=True):
+        if firsts.count(name[0]) > 1 and len(name) > 2 and name[1][0].isdigit() and _is_worded(name[1:]):
+            exact.setdefault(" ".join(name[1:]), {index})
 
 
 def _is_worded(name: list[str]) -> bool:
