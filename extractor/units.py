@@ -26,7 +26,7 @@ def unit_pattern() -> str:
     data = load("units")
     symbols = literal(data["symbols"])
     names = any_of([name for spelt in data["names"].values() for name in spelt if not name.startswith("-")])
-    return rf"(?:\s?(?:{symbols})(?![\w°²³⁻/])|[\s-]?{names}(?!\w))"
+    return rf"(?:\s?(?:{symbols})(?![\w°²³⁻/·])|[\s-]?{names}(?!\w))"
 
 
 @cache

@@ -24,7 +24,8 @@ PLACED = re.compile(
 LIES = re.compile(r"\s(?:is|are|lies?|appears?)\s(?:(?:plotted|shown|drawn|given|laid)\s(?:out\s)?)?$")
 QUOTED_BEFORE = re.compile(r"[\"“](?P<name>[^\"”\n]{2,80})[\"”]$")
 QUOTED_AFTER = re.compile(
-    r"(?:[,:(]?\s|\s\(|,\s(?:which|that)\sis\s(?:titled|labell?ed|called|headed|marked|captioned)\s)[\"“][^\"”\n]+[\"”](?!\s(?:is\s)?(?:on|along|up)\b)")
+    r"(?:[,:(]?\s|\s\(|,\s(?:which|that)\sis\s(?:titled|labell?ed|called|headed|marked|captioned)\s)[\"“][^\"”\n]+[\"”](?!\s(?:is\s)?(?:on|along|up)\b)"
+)
 IN_A_UNIT = re.compile(r"in\s\S+,?$", re.IGNORECASE)
 NAMES_IT = re.compile(r"[\s,:(]*(?:(?:is|are|shows?|gives?|reads?|labell?ed|titled|called)\s)?[\"“*\s]*", re.IGNORECASE)
 CLAUSE = re.compile(
@@ -204,6 +205,7 @@ def _name_before(text: str, floor: int, stop: int) -> Span | None:
     )
     end = scale.start() + 1 if scale else stop
     lies = LIES.search(text, max(floor, end - 30), end) if PLACE_WORDS.match(text, stop) else None
+    lies = lies if lies and text[lies.start() - 1] == ")" else None
     placed = lies or PLACED.search(text, max(floor, end - 60), end)
     if placed is None:
         return None

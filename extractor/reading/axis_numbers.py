@@ -36,11 +36,22 @@ KILO = re.compile(
     r"\bK\b\s*(?:=|≙|means|stands for|denotes|is)\s*(?:2\^?1⁰|2¹⁰|2\^10|1,?024)\b|\b1K\s*=\s*1,?024", re.IGNORECASE
 )
 STEP_WORDS = {
-    **{"twos": 2.0, "fives": 5.0, "tens": 10.0, "twenties": 20.0, "fifties": 50.0, "hundreds": 100.0},
-    **{"five": 5.0, "ten": 10.0, "twenty": 20.0, "fifty": 50.0, "hundred": 100.0, "thousand": 1000.0},
+    "twos": 2.0,
+    "fives": 5.0,
+    "tens": 10.0,
+    "twenties": 20.0,
+    "fifties": 50.0,
+    "hundreds": 100.0,
+    "five": 5.0,
+    "ten": 10.0,
+    "twenty": 20.0,
+    "fifty": 50.0,
+    "hundred": 100.0,
+    "thousand": 1000.0,
 }
 STEP_WORD = re.compile(
-    r"\b(?:in (?!hundreds)|by |(?:at|for) (?:each|every) (?:full |whole |round )?|every (?:full |whole )?(?=hundred|thousand))"
+    r"\b(?:in (?!hundreds)|by |(?:at|for) (?:each|every) (?:full |whole |round )?|"
+    r"every (?:full |whole )?(?=hundred|thousand))"
     rf"(?P<step>{'|'.join(STEP_WORDS)})\b",
     re.IGNORECASE,
 )

@@ -182,7 +182,9 @@ def proper_name(text: str, name: Span) -> Span:
     return name
 
 
-JOINED_BEFORE = re.compile(r"(?:^|[,;:|.)]\s+)(?:(?:the|and)\s)?(?P<more>[^,;:|.()\d][^,;:|.()]{1,40}\s(?:and|or|to|&)\s)$", re.IGNORECASE)
+JOINED_BEFORE = re.compile(
+    r"(?:^|[,;:|.)]\s+)(?:(?:the|and)\s)?(?P<more>[^,;:|.()\d][^,;:|.()]{1,40}\s(?:and|or|to|&)\s)$", re.IGNORECASE
+)
 
 
 def whole_name(text: str, name: Span, floor: int) -> Span:

@@ -158,7 +158,8 @@ CLOSING = re.compile(
 
 
 LEAVING = re.compile(
-    r"\b(?:leaves?|meets?|cuts?|touch(?:es)?|starts? (?:on|from)|begins? (?:on|at)) the (?:vertical|y|left)[\s-]?axis(?=\s(?:at|near)\b)",
+    r"\b(?:leaves?|meets?|cuts?|touch(?:es)?|starts? (?:on|from)|begins? (?:on|at)) the "
+    r"(?:vertical|y|left)[\s-]?axis(?=\s(?:at|near)\b)",
     re.IGNORECASE,
 )
 

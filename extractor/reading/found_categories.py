@@ -41,7 +41,11 @@ def _listed(draft: Draft) -> dict[str, Span]:
     """``1. Search (royal blue), 31.0%``: items of one list that are a name and a value each."""
     families: dict[int, list[int]] = {}
     for index, block in enumerate(draft.outline.blocks):
-        if block.kind == "item" and block.label is None and block.role in ("components", "none", "analysis", "overview"):
+        if (
+            block.kind == "item"
+            and block.label is None
+            and block.role in ("components", "none", "analysis", "overview")
+        ):
             families.setdefault(block.parent, []).append(index)
     for members in families.values():
         blocks = [draft.outline.blocks[index] for index in members]

@@ -37,7 +37,9 @@ CUE = re.compile(
 VERTICAL = re.compile(r"\bvertical(?:ly|s)?\b", re.IGNORECASE)
 HORIZONTAL = re.compile(r"\bhorizontal(?:ly|s)?\b", re.IGNORECASE)
 PURPOSE = re.compile(r"reference|threshold|target|baseline|guide|benchmark|zero line", re.IGNORECASE)
-DRAWN = re.compile(r"\b(?:lines?|rules?|references?|guides?|threshold|marks?|markers?|horizontals?|verticals?)\b", re.IGNORECASE)
+DRAWN = re.compile(
+    r"\b(?:lines?|rules?|references?|guides?|threshold|marks?|markers?|horizontals?|verticals?)\b", re.IGNORECASE
+)
 SEVERAL = re.compile(
     r"\b(?:lines|guides|rules|references|thresholds|marks|horizontals|verticals|rings)\b", re.IGNORECASE
 )

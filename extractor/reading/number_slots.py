@@ -134,14 +134,14 @@ FOLLOWING = re.compile(r"[\s-](?P<noun>[^\W\d_]{3,})\b")
 
 def _measured(text: str, quantity: Quantity, panel: PanelDraft) -> Quantity:
     """A number with the unit or the noun of an axis right behind it: ``6 NTU``, ``ten occurrences``."""
-    if quantity.unit or quantity.noun or quantity.date or quantity.kind == "interval":
+    if quantity.unit or quantity.noun or quantity.date:
         return quantity
     end = quantity.span[1]
     for axis in (panel.x, panel.y, panel.y2):
         stop = end + 1 + len(axis.unit or "")
         if axis.unit and text[end:stop] == f" {axis.unit}" and not text[stop : stop + 1].isalnum():
             return replace(quantity, unit=canonical(axis.unit), span=(quantity.span[0], stop))
-    found = FOLLOWING.match(text, end)
+    found = FOLLOWING.match(text, end) if quantity.kind != "interval" else None
     if found and found.group("noun").lower().rstrip("s") in stems(panel.x) ^ stems(panel.y):
         return replace(quantity, noun=found.group("noun"), span=(quantity.span[0], found.end()))
     return quantity

@@ -18,7 +18,9 @@ BOTH_LOG = re.compile(
     ),
     re.IGNORECASE,
 )
-TIME_LABEL = re.compile(r"^(?:years?|dates?|quarters?|seasons?|editions?|vintages?|calendar|month(?:,? year)?)\b", re.IGNORECASE)
+TIME_LABEL = re.compile(
+    r"^(?:years?|dates?|quarters?|seasons?|editions?|vintages?|calendar|month(?:,? year)?)\b", re.IGNORECASE
+)
 
 
 def read_scales(draft: Draft) -> None:
