@@ -80,7 +80,8 @@ NAMES_FOLLOW = re.compile(
 BRACKETED = re.compile(r"^\s\((?P<name>[^\W\d][^(),;]{1,40}),\s(?P<unit>[^\s(),]{1,12})\)", re.IGNORECASE)
 IN_UNIT = re.compile(
     r"(?:^|,)\s*(?:is |given |expressed |measured |plotted )?in\s"
-    r"(?P<unit>(?:(?:thousand|million|billion)s?(?: of)? )?[^\s,.;()]{1,20})(?=[,.;)]|\s(?:and|from|on|with)\b|$)"
+    r"(?P<unit>(?:thousand|million|billion)s(?=\sof\s)|"
+    r"(?:(?:thousand|million|billion)s?(?: of)? )?[^\s,.;()]{1,20}(?=[,.;)]|\s(?:and|from|on|with)\b|$))"
 )
 UNIT_PAREN = re.compile(r"(?<=\s)[(\[](?P<unit>[^()\[\]]{1,24}(?:\([^()]*\))?[^()\[\]]{0,8})[)\]]\s*$")
 UNIT_WORDS = re.compile(
@@ -110,7 +111,9 @@ UNIT_BESIDE = re.compile(
 )
 SHARE_OF = re.compile(r"^%\sof\s.*")
 COUNTED_IN = re.compile(
-    r"(?P<unit>(?:thousand|million|billion)s|minutes|hours|seconds|days)(?=\s(?:of|per|a|each)\s|$)", re.IGNORECASE
+    r"(?P<unit>(?:(?:thousand|million|billion)s|minutes|hours|seconds|days)(?=\s(?:of|per|a|each)\s|$)|"
+    r"(?:thousand|million|billion)\s[^\W\d]+$)",
+    re.IGNORECASE,
 )
 PERCENT = re.compile(r"percent(?:age)?\b", re.IGNORECASE)
 
@@ -238,7 +241,8 @@ def _short(unit: str) -> str:
 def put_unit(axis: AxisDraft, text: str, span: Span) -> None:
     """``The vertical axis, in million tonnes, spans 0 to 40``."""
     found = IN_UNIT.search(text, *span)
-    if found and axis.unit is None and is_unit(found.group("unit").split(" ")[-1]):
+    known = found is not None and (is_unit(found.group("unit").split(" ")[-1]) or COUNTED_IN.match(found.group("unit")))
+    if found and axis.unit is None and known:
         axis.put("unit", found.group("unit"), Trace((found.span("unit"),), "axes.unit"))
 
 

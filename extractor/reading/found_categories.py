@@ -11,6 +11,7 @@ import re
 from extractor.model import Block, Span, Trace
 from extractor.quantities import read_quantities
 from extractor.reading.draft import Draft, PanelDraft
+from extractor.reading.on_axis import fits, on_axis
 from extractor.vocab import literal, load
 
 FEWEST = 3
@@ -79,7 +80,9 @@ def _told(draft: Draft, panel: PanelDraft) -> dict[str, Span]:
         if block.label is not None and panel.kind == "bar":
             return {}
         for found in BESIDE.finditer(draft.text, *block.span):
-            if not NOBODY.match(found.group("name")):
+            told = read_quantities(draft.text, found.end(), block.span[1])[:1]
+            inside = told and fits(panel.y, on_axis(panel.y, told[0], told[0].value), 0.1) is not False
+            if inside and not NOBODY.match(found.group("name")):
                 names.setdefault(found.group("name"), found.span("name"))
     again = [name for name in names if draft.text.count(name) > 1]
-    return names if 2 * len(again) > len(names) else {}
+    return names if again and (2 * len(again) > len(names) or panel.y.range is not None) else {}

@@ -23,9 +23,9 @@ def on_axis(axis: AxisDraft, quantity: Quantity, value: float | None) -> float |
     if scale and SUFFIXED.search(quantity.text) and abs(value) >= scale * 1e-6 and not fits(axis, value):
         return float(f"{value / scale:.12g}")
     if (said := SCALE_WORD.search(quantity.text)) and fits(axis, value) is False:
-        bare = float(f"{value / AXIS_SCALES[said.group('scale').lower()]:.12g}")
-        if fits(axis, bare):
-            return bare
+        counted = _counted_in(axis, value, AXIS_SCALES[said.group("scale").lower()])
+        if counted is not None:
+            return counted
     own = unit_of(axis)
     if quantity.unit is not None and own is not None and canonical(own) != quantity.unit and quantity.unit != "%":
         ratio = factor(quantity.unit, own)
@@ -40,6 +40,12 @@ def on_axis(axis: AxisDraft, quantity: Quantity, value: float | None) -> float |
     ):
         return float(f"{value / 100:.12g}")
     return value
+
+
+def _counted_in(axis: AxisDraft, value: float, own: float) -> float | None:
+    """``1.1 million`` and ``920 thousand`` on an axis from 0 to 1,200: what both are counted in to lie on it."""
+    found = [float(f"{value / scale:.12g}") for scale in (own, 1e3, 1e6, 1e9)]
+    return next((number for number in found if fits(axis, number) and not is_crowded(axis, number)), None)
 
 
 AXIS_SCALES = {

@@ -104,9 +104,12 @@ def _both_word(text: str, clause: Clause, context: Context, state: State) -> str
         return said
     if SEVERAL.match(they.group()):
         return "all"
+    if CURVES.match(they.group()):
+        return "both"
     return None if len(state.subject) == 1 and _is_plural(context, state.subject) else "they"
 
 
+CURVES = re.compile(r"the (?:curves|lines|traces)\b", re.IGNORECASE)
 SEVERAL = re.compile(r"the (?:three|four|five|six|seven|eight)\b", re.IGNORECASE)
 
 
