@@ -75,10 +75,11 @@ def _join(text: str, left: Quantity, right: Quantity, start: int) -> Quantity | 
     if RESTATED.match(gap) and left.kind == right.kind and _restates(text, left, right):
         close = text.find(")", right.span[1])
         return replace(left, span=(left.span[0], close + 1))
-    if left.kind == "interval" or right.worded != left.worded:
+    from_zero = left.worded and left.value == 0 and right.value is not None
+    if left.kind == "interval" or (right.worded != left.worded and not from_zero):
         return None
     joiner = joiner_of(text, left, gap, right, start)
-    return interval_of(text, left, right, joiner) if joiner else None
+    return interval_of(text, replace(left, worded=right.worded), right, joiner) if joiner else None
 
 
 def _restates(text: str, left: Quantity, right: Quantity) -> bool:

@@ -83,6 +83,7 @@ IN_UNIT = re.compile(
     r"(?P<unit>(?:thousand|million|billion)s(?=\sof\s)|"
     r"(?:(?:thousand|million|billion)s?(?: of)? )?[^\s,.;()]{1,20}(?=[,.;)]|\s(?:and|from|on|with)\b|$))"
 )
+UNIT_LISTED = re.compile(r"\((?:x|y|horizontal|vertical)(?:[\s-]axis)?,\s(?P<unit>[^\s,()\d]{1,12})(?=,)")
 UNIT_PAREN = re.compile(r"(?<=\s)[(\[](?P<unit>[^()\[\]]{1,24}(?:\([^()]*\))?[^()\[\]]{0,8})[)\]]\s*$")
 UNIT_WORDS = re.compile(
     (
@@ -239,8 +240,8 @@ def _short(unit: str) -> str:
 
 
 def put_unit(axis: AxisDraft, text: str, span: Span) -> None:
-    """``The vertical axis, in million tonnes, spans 0 to 40``."""
-    found = IN_UNIT.search(text, *span)
+    """``The vertical axis, in million tonnes, spans 0 to 40``; ``strain (vertical axis, %, 0 to 5)``."""
+    found = IN_UNIT.search(text, *span) or UNIT_LISTED.search(text, *span)
     known = found is not None and (is_unit(found.group("unit").split(" ")[-1]) or COUNTED_IN.match(found.group("unit")))
     if found and axis.unit is None and known:
         axis.put("unit", found.group("unit"), Trace((found.span("unit"),), "axes.unit"))

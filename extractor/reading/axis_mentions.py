@@ -46,6 +46,12 @@ AFTER_NAME = re.compile(
     r"[\"“](?P<name>[^\"”\n]{2,80})[\"”]\s\((?:(?P<x>x|horizontal|abscissa)|(?P<y>y|vertical|ordinate))\b",
     re.IGNORECASE,
 )
+PLAIN_NAME = re.compile(
+    r"\b(?:shows?|plots?|plotted|plotting|against|versus|vs\.?|over|of|displays?|gives?)\s(?:the\s|an?\s|its\s)?"
+    r"(?P<name>(?!shows?\b|plots?\b|displays?\b|gives?\b|the\b)[^\W\d][^,;:.()\"“\d]{2,40})\s\((?:(?P<x>x|horizontal|abscissa)|(?P<y>y|vertical|ordinate))"
+    r"(?:[\s-]axis)?,\s",
+    re.IGNORECASE,
+)
 BRACKET = r"\((?:[^()]|\([^()]*\))*\)"
 PLACE_WORDS = re.compile(r"(?:along|up|horizontally|vertically)\b", re.IGNORECASE)
 CLAUSE_BEFORE = re.compile(r"[;:]\s|(?<!\w)(?:whereas|while|and|with|over|shows?|plots?)\s", re.IGNORECASE)
@@ -156,7 +162,8 @@ def _in_brackets(text: str, span: Span) -> list[Mention]:
     """``"Altitude (m)" (vertical, 0–3,000) over "Distance (km)" (horizontal, 0–80)``."""
     return [
         Mention("x" if words.group("x") else "y", words.start(), words.end(), words.span("name"))
-        for words in AFTER_NAME.finditer(text, *span)
+        for pattern in (AFTER_NAME, PLAIN_NAME)
+        for words in pattern.finditer(text, *span)
     ]
 
 

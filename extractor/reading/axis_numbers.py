@@ -19,7 +19,7 @@ STEP = re.compile(
     (
         r"(?:\b(?:increments?|intervals?|steps|spacing|multiples?|jumps|spaced|incrementing|interval|"
         r"spacings?)\s*(?:of|by|every|:)?\s*(?:approximately |about )?|\b(?:every|each)\s(?:full\s|whole\s)?|"
-        r"\beach multiple of\s|\bper\s|"
+        r"\beach multiple of\s|\bper\s|(?<=\d\s)by\s|"
         r"\bincrement(?:s|ed|ing)?\s(?:of|by)\s|\bstep(?: size)?(?: of)?\s)[`*$~]*$"
     ),
     re.IGNORECASE,
@@ -56,6 +56,9 @@ STEP_WORD = re.compile(
     re.IGNORECASE,
 )
 BROKEN = re.compile(r"\b(?:broken|break|interrupted|cut|gap|interruption)\s(?:\w+\s)?$", re.IGNORECASE)
+EACH_OF_ITS = re.compile(
+    r"\b(?:each|every)\s(?P<unit>second|minute|hour|day|week|month|year|degree|volt)\b", re.IGNORECASE
+)
 WHOLE = re.compile(
     r"\b(?:every|each|with|per|at) (?:every |each )?(?:integer|"
     r"(?:whole|full) (?!ten|hundred|thousand|five|twenty|fifty)(?:number|\w+)|unit\b)|"
@@ -114,6 +117,9 @@ def _spell_out(axis: AxisDraft, text: str, span: Span, step: Quantity | None) ->
         _put_steps(axis, step)
     if axis.ticks is None and WHOLE.search(text, *span):
         _put_steps(axis, Quantity(span, span, "1", 1.0))
+    each = EACH_OF_ITS.search(text, *span)
+    if axis.ticks is None and each and axis.unit and canonical(each.group("unit")) == canonical(axis.unit):
+        _put_steps(axis, Quantity(each.span(), each.span(), "1", 1.0))
     if axis.ticks is None and DECADES.search(text, *span):
         _put_decades(axis)
     put_calendar_ticks(axis, text, span)

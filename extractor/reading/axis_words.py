@@ -87,7 +87,8 @@ def field_of(word: str) -> str:
 def _bare() -> re.Pattern[str]:
     data = load("figure")["axes"]
     return re.compile(
-        rf"[\s*_`(]*(?:(?P<x>{any_of(data['bare_x'])})|(?P<y>{any_of(data['bare_y'])}))[*_`]*(?:\s?\([^()]*\))?"
+        rf"[\s*_`(]*(?:(?P<x>{any_of(data['bare_x'])})|(?P<y>{any_of(data['bare_y'])}))(?P<side>\s(?:left|right|[12]))?[*_`]*"
+        rf"(?:\s?\([^()]*\))?"
         rf"(?:\s?:[*_`]*\s+|\s=\s(?=[\"“`]|[^\W\d_]{{3}})|,\s(?=[\"“]))",
         re.IGNORECASE,
     )
@@ -97,7 +98,18 @@ def bare_words(text: str, span: Span) -> list[tuple[str, int, int]]:
     """Words that name an axis where a clause begins and a colon follows: ``Horizontal: "Capacity"; y: misses``."""
     starts = [span[0], *(cut.end() for cut in re.compile(r"[.;|]\s+|[,:]\s+(?=[xyXY]\b)").finditer(text, *span))]
     found = (_bare().match(text, start, span[1]) for start in starts)
-    return [("x" if words.group("x") else "y", words.start(), words.end()) for words in found if words]
+    return [(_side(words), words.start(), words.end()) for words in found if words]
+
+
+def _side(words: re.Match[str]) -> str:
+    """``Y right = gas rate`` is the second value axis."""
+    second = (words.group("side") or "").strip().lower() in ("right", "2")
+    return "x" if words.group("x") else "y2" if second else "y"
+
+
+def has_bare_axes(text: str, spans: list[Span]) -> bool:
+    """Whether notes tell both axes in short: ``X = minutes since ignition (0-60). Y = water temp``."""
+    return {axis for span in spans for axis, _, _ in bare_words(text, span)} >= {"x", "y"}
 
 
 NONE_THERE = re.compile(r"\b(?:no|not|nor|or|without|lacks?|neither|any)\s(?:\w+\s){0,2}$", re.IGNORECASE)

@@ -20,6 +20,7 @@ from extractor.reading.end_slots import (
     month_slots,
     next_slots,
     one_slots,
+    ordinal_slots,
     origin_slots,
     single_slots,
     with_later,
@@ -53,8 +54,8 @@ AT_THE_HEAD = ("at", "at the", "in", "in the", "for", "for the", "on", "on the",
 LOCAL = re.compile(r"\b(?:for|in|of|under|on|at)\s(?:the\s)?[\"“`*(\s]*$", re.IGNORECASE)
 SKIPPED = re.compile(
     (
-        r"\b(?:error bars?|shad(?:ing|ed)|envelope|ribbon|whiskers?|interquartile|IQR|standard (?:deviation|error)|"
-        r"confidence|legend|AUC|correlation coefficient|p-value|slope of|equation|total height|bin width|"
+        r"\b(?:error bars?|shad(?:ing|ed)|envelope|ribbon(?!\sof)|whiskers?|interquartile|IQR|"
+        r"standard (?:deviation|error)|confidence|legend|AUC|correlation coefficient|p-value|slope of|equation|total height|bin width|"
         r"batch size \d+$)\b"
     ),
     re.IGNORECASE,
@@ -90,6 +91,7 @@ def _with_places(
     slots += month_slots(text, span, panel, [*(m.span for m in mentions), *(slot.span for slot in slots)])
     slots = with_later(text, slots)
     following = [*next_slots(text, span), *one_slots(text, span, panel), *single_slots(text, span, panel)]
+    following += ordinal_slots(text, span, panel)
     slots = [s for s in slots if not inside_any(s.span, [n.span for n in following])] + following
     return without_restatements(text, sorted(slots, key=lambda slot: slot.span))
 

@@ -123,7 +123,7 @@ def _declarations(draft: Draft) -> Iterator[Declaration]:
 
 
 THINGS = re.compile(
-    r"(?:coral|rose|salmon|gold|silver|orange|olive|plum|peach|sand|stone|wheat|mustard|chocolate|lemon|lime|ivory|copper|bronze|ruby|jade|mint|cherry|wine|ochre|lavender|violet)",
+    r"(?:coral|rose|salmon|gold|silver|orange|olive|plum|peach|sand|stone|wheat|mustard|chocolate|lemon|lime|ivory|copper|bronze|ruby|jade|mint|cherry|wine|ochre|lavender|violet|coffee|cocoa|wine|cherry|mango|pumpkin|saffron|walnut|chestnut|cranberry|strawberry|raspberry)",
     re.IGNORECASE,
 )
 
@@ -142,6 +142,12 @@ def _is_thing(text: str, phrase: Span, stop: int) -> bool:
     )
 
 
+def _is_named(text: str, named: tuple[str, Span]) -> bool:
+    """``copper (orange), wine (purple)``: a thing that colours are called after, with a colour of its own."""
+    joint, name = named
+    return is_somebody(text, name) or (joint in ("bracket", "colon") and THINGS.fullmatch(text, *name) is not None)
+
+
 def _in_span(text: str, span: Span, block: int) -> Iterator[Declaration]:
     floor = span[0]
     for phrase in _phrase().finditer(text, *span):
@@ -153,7 +159,7 @@ def _in_span(text: str, span: Span, block: int) -> Iterator[Declaration]:
         ):
             continue
         left, right = name_left(text, (floor, phrase.start())), name_right(text, (phrase.end(), span[1]))
-        joint, name = next((named for named in (left, right) if named and is_somebody(text, named[1])), ("", None))
+        joint, name = next((named for named in (left, right) if named and _is_named(text, named)), ("", None))
         if name is not None and not _is_thing(text, phrase.span(), span[1]):
             name = whole_name(text, proper_name(text, name), floor)
             yield Declaration(clean_name(text[name[0] : name[1]]), name, style, joint, block)

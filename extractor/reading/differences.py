@@ -63,6 +63,7 @@ OPERAND = re.compile(
     r"(?:±|\+/-|×|(?<!\d )(?<!\w )/)\s*$|"
     r"\b(?:reference|dashed|dotted|horizontal|threshold|target|guide)\s+line\s*\(\s*$"
 )
+PRICES = frozenset(("price", "cost", "fare", "fee", "rent", "tariff", "premium"))
 MEMBERS = frozenset(load("evidence")["members"]["nouns"])
 
 
@@ -90,7 +91,8 @@ def is_difference(text: str, quantity: Quantity, floor: int, units: frozenset[st
     if MOVED_BY.search(before) and quantity.noun is None:
         return True
     delta = DELTA.search(before)
-    if delta and _stem(delta.group("noun")) not in units:
+    priced = delta is not None and delta.group().lower().startswith("cost") and units & PRICES
+    if delta and not priced and _stem(delta.group("noun")) not in units:
         return True
     extent = quantity.kind == "number" and quantity.date is None and EXTENT.search(before)
     return bool(extent or OPERAND.search(before))

@@ -136,6 +136,30 @@ def single_slots(text: str, span: Span, panel: PanelDraft) -> list[Slot]:
     return [Slot("x", m.span(), Quantity(m.span(), m.span(), m.group(), 1.0), weight=9.0, placed=True) for m in said]
 
 
+ORDINALS: dict[str, int] = {word: place for word, place in load("ranks")["ordinals"].items() if place > 0}
+ORDINAL = re.compile(
+    rf"\b(?:in|by|at|on|after|during)\sthe\s(?P<which>{'|'.join(ORDINALS)})\s(?P<noun>second|minute|hour|day|week|month|year|"
+    r"cycle|epoch|round|session)\b",
+    re.IGNORECASE,
+)
+
+
+def ordinal_slots(text: str, span: Span, panel: PanelDraft) -> list[Slot]:
+    """``by the fifth hour``, ``in the third week``: so many along an axis that counts them from zero or one."""
+    if panel.x.scale in ("time", "category"):
+        return []
+    found = []
+    for said in ORDINAL.finditer(text, *span):
+        noun = said.group("noun").lower()
+        counted = noun in stems(panel.x) or canonical(noun) == canonical(unit_of(panel.x) or "")
+        if counted:
+            value = float(ORDINALS[said.group("which").lower()])
+            found.append(
+                Slot("x", said.span(), Quantity(said.span(), said.span(), said.group(), value), weight=9.0, placed=True)
+            )
+    return found
+
+
 ORIGIN = re.compile(r"\b(?:at|from|in|through|leaves?)\sthe\sorigin\b", re.IGNORECASE)
 
 

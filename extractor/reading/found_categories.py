@@ -30,7 +30,7 @@ def find_categories(draft: Draft) -> None:
     panel = draft.panels[0]
     if len(draft.panels) > 1 or panel.kind not in ("bar", "pie") or panel.x.ticks or panel.x.range:
         return
-    for names in (_listed(draft), _told(draft, panel)):
+    for names in (_listed(draft), _paired(draft), _told(draft, panel)):
         if len(names) >= FEWEST:
             spans = tuple(names.values())
             panel.x.put("ticks", tuple(names), Trace(spans, "categories.found"))
@@ -55,6 +55,23 @@ def _listed(draft: Draft) -> dict[str, Span]:
             draft.value_blocks.update(members)
             _in_percent(draft, blocks)
             return {draft.text[slice(*span)]: span for span in found if span}
+    return {}
+
+
+PAIR = r"(?P<name>[^\W\d][^\d,;:.()\n]{1,30}?)\s[~≈$€£]?\d+(?:\.\d+)?\s?%?"
+PAIRS = re.compile(
+    rf":\s{PAIR.replace('?P<name>', '?:')}(?:(?:,|;|,?\sand)\s{PAIR.replace('?P<name>', '?:')}){{2,}}(?=[.;\n]|$)"
+)
+
+
+def _paired(draft: Draft) -> dict[str, Span]:
+    """``From the top: gas 46, heat pump 21, oil 14 and wood 6``: a list of names with a value each."""
+    for block in draft.outline.blocks:
+        told = block.role not in ("interpretation", "observations", "title") and block.kind in ("paragraph", "item")
+        found = PAIRS.search(draft.text, *block.span) if told else None
+        if found:
+            members = re.compile(rf"(?::|,|;|,?\sand)\s(?:and\s)?{PAIR}").finditer(draft.text, *found.span())
+            return {m.group("name"): m.span("name") for m in members}
     return {}
 
 

@@ -103,8 +103,8 @@ def _denied(text: str, quantity: Quantity, floor: int) -> Quantity:
 
 
 OVER = re.compile(r"over\s[~≈`*]*", re.IGNORECASE)
-LEFT_FROM = re.compile(r"\bfrom\s[^.;]*\d[^.;]*$", re.IGNORECASE)
-GOES_TO = re.compile(r"[^.;]*?\sto\s[^.;\d]{0,20}\d")
+LEFT_FROM = re.compile(r"\bfrom\s(?:[^.;]|\.(?=\d))*$", re.IGNORECASE)
+GOES_TO = re.compile(r"(?:[^.;]|\.(?=\d))*?\sto\s[^.;\d]{0,20}\d")
 
 
 def _is_way_station(text: str, quantity: Quantity, floor: int) -> bool:

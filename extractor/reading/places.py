@@ -114,12 +114,23 @@ def place_of(panel: PanelDraft, slot: Slot, last: Coordinate | None = None) -> P
     if quantity.kind == "interval":
         return _stretch(panel, quantity)
     if quantity.date is not None:
-        date = complete(quantity.date, panel.x.range, last)
+        date = complete(_month_of(quantity.date, panel), panel.x.range, last)
         return None if date is None else Place(calendar(date), span=quantity.span)
     value = on_axis(panel.x, quantity, quantity.value)
     if quantity.plusminus is not None:
         return Place(value, span=quantity.span)
     return Place(value, span=quantity.span, approx=quantity.approx)
+
+
+def _month_of(date: str, panel: PanelDraft) -> str:
+    """``the end of 2021`` on an axis of months is its December."""
+    by_month = panel.x.range is not None and isinstance(panel.x.range[0], str) and MONTHLY.fullmatch(panel.x.range[0])
+    year, _, part = date.partition("~")
+    month = {"end": "12", "start": "01", "beginning": "01"}.get(part)
+    return f"{year}-{month}" if by_month and month else date
+
+
+MONTHLY = re.compile(r"\d{4}-\d\d")
 
 
 def resolve(context: Context, state: State, slot: Slot) -> Place | None:
@@ -178,6 +189,10 @@ def onward(text: str, clause: Clause, slot: Slot, place: Place, context: Context
     if onward or (level and AFTER.search(before + lead)):
         return Place(None, place.value, ends[1], place.span)
     told = any(text[slot.span[1] : group.start].strip(" ~≈`*") == "(" for group in clause.of("y"))
+    if DOWNWARD.match(text, slot.span[1]) and AFTER.search(before + lead):
+        return Place(None, ends[0], place.value, place.span)
+    if NOT_UNTIL.search(text, clause.span[0], slot.span[0]):
+        return place
     if UNTIL.search(before + lead) and (level or clause.of("y")) and not told:
         goes_on = state.place is not None and state.last is not None and state.last != place.value
         since = state.place.span if goes_on and state.place else None
@@ -185,6 +200,8 @@ def onward(text: str, clause: Clause, slot: Slot, place: Place, context: Context
     return place
 
 
+DOWNWARD = re.compile(r"\s(?:downwards?|down(?=[,.;]|$))", re.IGNORECASE)  # ``zero from 82 K downward``
+NOT_UNTIL = re.compile(r"\b(?:not|never|n['’]t)\s(?:[^\W\d]+\s){1,4}(?:until|till|before)\s$", re.IGNORECASE)
 ON_SOMETHING = re.compile(r"\s(?:its|the|their|an?|this|that|both|each|average)\b", re.IGNORECASE)
 
 

@@ -7,7 +7,7 @@ from functools import cache
 
 from extractor.model import Kind, Span, Trace
 from extractor.quantities import read_quantities
-from extractor.reading.axis_words import NONE_THERE, axis_words, describes_axes
+from extractor.reading.axis_words import NONE_THERE, axis_words, describes_axes, has_bare_axes
 from extractor.reading.draft import Draft
 from extractor.reading.panels import is_panel_heading
 from extractor.vocab import any_of, load
@@ -112,7 +112,7 @@ def _kind(draft: Draft, title: str) -> Kind:
     said = kind_in(overview)
     if said in AXISLESS and len(PERCENT.findall(draft.text)) >= 2:
         return said
-    axes = axes or describes_axes(draft.text)
+    axes = axes or describes_axes(draft.text) or has_bare_axes(draft.text, [b.span for b in draft.outline.blocks])
     if not axes and (signs.search(draft.text) or names.search(title)) and not (said and _has_data(draft)):
         return "none"
     if said:
