@@ -112,8 +112,8 @@ UNIT_BESIDE = re.compile(
 )
 SHARE_OF = re.compile(r"^%\sof\s.*")
 COUNTED_IN = re.compile(
-    r"(?P<unit>(?:(?:thousand|million|billion)s|minutes|hours|seconds|days)(?=\s(?:of|per|a|each)\s|$)|"
-    r"(?:thousand|million|billion)\s[^\W\d]+$)",
+    r"(?P<unit>(?:(?:thousand|million|billion)s|minutes|hours|seconds|days)(?=\s(?:of|per|a|each)\s)|"
+    r"(?:thousand|million|billion)s$|(?:thousand|million|billion)\s[^\W\d]+$)",
     re.IGNORECASE,
 )
 PERCENT = re.compile(r"percent(?:age)?\b", re.IGNORECASE)

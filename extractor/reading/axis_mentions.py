@@ -49,7 +49,7 @@ AFTER_NAME = re.compile(
 PLAIN_NAME = re.compile(
     r"\b(?:shows?|plots?|plotted|plotting|against|versus|vs\.?|over|of|displays?|gives?)\s(?:the\s|an?\s|its\s)?"
     r"(?P<name>(?!shows?\b|plots?\b|displays?\b|gives?\b|the\b)[^\W\d][^,;:.()\"“\d]{2,40})\s\((?:(?P<x>x|horizontal|abscissa)|(?P<y>y|vertical|ordinate))"
-    r"(?:[\s-]axis)?,\s",
+    r"(?:[\s-]axis)?,\s(?![\"“])",
     re.IGNORECASE,
 )
 BRACKET = r"\((?:[^()]|\([^()]*\))*\)"

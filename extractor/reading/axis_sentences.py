@@ -27,7 +27,8 @@ ELSEWHERE = re.compile(
 )
 OTHER_MATTER = re.compile(
     r";\s+(?!it\b|its\b|tick|label|mark|numbered|the (?:scale|ticks?|labels|range|numbers|axis|frame)"
-    r"|[^.;:]{3,60},?\s(?:it|the axis) (?:is|runs|goes|has)\b(?=[^.;]*\d)"
+    r"|(?!(?:and\s)?(?:in|for|on)\s(?:the\s)?(?:\(|panel|chart|plot|graph|left|right|top|bottom|upper|lower|second|other))"
+    r"[^.;:]{3,60},?\s(?:it|the axis) (?:is|runs|goes|has)\b(?=[^.;]*\d)"
     r"|grid|range|linear|log|with\b|from\b|in steps|major|minor|scale|[\d\"“'‘~−-])",
     re.IGNORECASE,
 )

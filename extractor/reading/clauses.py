@@ -55,8 +55,8 @@ LOCAL = re.compile(r"\b(?:for|in|of|under|on|at)\s(?:the\s)?[\"“`*(\s]*$", re.
 SKIPPED = re.compile(
     (
         r"\b(?:error bars?|shad(?:ing|ed)|envelope|ribbon(?!\sof)|whiskers?|interquartile|IQR|"
-        r"standard (?:deviation|error)|confidence|legend|AUC|correlation coefficient|p-value|slope of|equation|total height|bin width|"
-        r"batch size \d+$)\b"
+        r"standard (?:deviation|error)|confidence|legend|AUC|correlation coefficient|p-value|slope of|equation|"
+        r"total height|bin width|batch size \d+$)\b"
     ),
     re.IGNORECASE,
 )

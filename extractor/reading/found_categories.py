@@ -58,7 +58,7 @@ def _listed(draft: Draft) -> dict[str, Span]:
     return {}
 
 
-PAIR = r"(?P<name>[^\W\d][^\d,;:.()\n]{1,30}?)\s[~≈$€£]?\d+(?:\.\d+)?\s?%?"
+PAIR = r"(?P<name>[^\W\d][^\d,;:.()\n]{1,30}?)\s[~≈$€£]?\d+(?:\.\d+)?(?:\s?%)?"
 PAIRS = re.compile(
     rf":\s{PAIR.replace('?P<name>', '?:')}(?:(?:,|;|,?\sand)\s{PAIR.replace('?P<name>', '?:')}){{2,}}(?=[.;\n]|$)"
 )

@@ -102,6 +102,8 @@ def _both_word(text: str, clause: Clause, context: Context, state: State) -> str
     they = THEY.search(text[slice(*clause.span)])
     if said is not None or clause.subjects or they is None:
         return said
+    if context.labelled and they.group().lower() == "they":
+        return None
     if SEVERAL.match(they.group()):
         return "all"
     if CURVES.match(they.group()):
