@@ -144,7 +144,8 @@ def label_span(text: str, span: Span) -> Span | None:
         return None
     if re.match(r"\W*(?:categories|groups|ticks|values)\b", text[span[0] : span[1]], re.IGNORECASE):
         return None
-    labelled = LABELLED.search(text, *span)
+    opens = QUOTED.match(text, span[0] + len(text[span[0] : span[1]]) - len(text[span[0] : span[1]].lstrip()), span[1])
+    labelled = LABELLED.search(text, *span) if opens is None else None
     quoted = QUOTED.search(text, labelled.end() if labelled else span[0], span[1])
     if quoted and LIST_OF_NAMES.match(text, quoted.end() - 1) and not labelled:
         return None

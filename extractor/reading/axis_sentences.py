@@ -54,12 +54,22 @@ def span_statements(draft: Draft, index: int, span: Span, second: bool) -> list[
     return found
 
 
+ON_A_SCALE = re.compile(
+    r"[\"“][^\"”\n]{2,80}[\"”],?\s(?:drawn\s|plotted\s|shown\s)?(?:on|along|against)\sa\s(?:linear\s|log\w*\s)?scale\s"
+    r"(?:of|from|that|which|running|between)\b(?=[^.]*\d)",
+    re.IGNORECASE,
+)
 HELD = re.compile(r"[\"“](?P<name>[^\"”\n]{2,80})[\"”](?=[^\"“]*\d)")
 
 
 def _held_by_panel(draft: Draft, sentence: Span) -> Statement | None:
-    """``The top strip, "July temperature", in °C, on a scale of 6 to 14``: what a panel shows is its value axis."""
+    """``The top strip, "July temperature", in °C, on a scale of 6 to 14``: what a panel shows is its value axis.
+
+    Where there is but one panel, ``They show the "Share (%)", on a scale that begins at 0`` tells its value axis too.
+    """
     panels = mentioned_panels(draft, draft.text[slice(*sentence)])
+    if len(draft.panels) == 1 and (told := ON_A_SCALE.search(draft.text, *sentence)):
+        return Statement("y", (0,), (told.start(), sentence[1]), None, named=True)
     found = HELD.search(draft.text, *sentence) if len(panels) == 1 else None
     if found is None or not any(q.kind == "interval" for q in read_quantities(draft.text, found.end(), sentence[1])):
         return None

@@ -12,6 +12,7 @@ from extractor.model import Block, Span, Trace
 from extractor.quantities import read_quantities
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.on_axis import fits, on_axis
+from extractor.reading.sharing import SIDEWAYS
 from extractor.vocab import literal, load
 
 FEWEST = 3
@@ -35,6 +36,7 @@ def find_categories(draft: Draft) -> None:
             spans = tuple(names.values())
             panel.x.put("ticks", tuple(names), Trace(spans, "categories.found"))
             panel.x.scale = panel.x.scale or "category"
+            panel.horizontal = panel.horizontal or SIDEWAYS.search(draft.text[:2000]) is not None
             return
 
 
@@ -59,18 +61,18 @@ def _listed(draft: Draft) -> dict[str, Span]:
 
 
 PAIR = r"(?P<name>[^\W\d][^\d,;:.()\n]{1,30}?)\s[~≈$€£]?\d+(?:\.\d+)?(?:\s?%)?"
-PAIRS = re.compile(
-    rf":\s{PAIR.replace('?P<name>', '?:')}(?:(?:,|;|,?\sand)\s{PAIR.replace('?P<name>', '?:')}){{2,}}(?=[.;\n]|$)"
-)
+MEMBER = PAIR.replace("?P<name>", "?:")
+BETWEEN = r"(?:,|;|\s[·|/•]|,?\sand)\s"
+PAIRS = re.compile(rf":\s{MEMBER}(?:{BETWEEN}{MEMBER}){{2,}}(?=[.;\n]|$)")
 
 
 def _paired(draft: Draft) -> dict[str, Span]:
     """``From the top: gas 46, heat pump 21, oil 14 and wood 6``: a list of names with a value each."""
     for block in draft.outline.blocks:
-        told = block.role not in ("interpretation", "observations", "title") and block.kind in ("paragraph", "item")
+        told = block.role not in ("interpretation", "title") and block.kind in ("paragraph", "item")
         found = PAIRS.search(draft.text, *block.span) if told else None
         if found:
-            members = re.compile(rf"(?::|,|;|,?\sand)\s(?:and\s)?{PAIR}").finditer(draft.text, *found.span())
+            members = re.compile(rf"(?::\s|{BETWEEN})(?:and\s)?{PAIR}").finditer(draft.text, *found.span())
             return {m.group("name"): m.span("name") for m in members}
     return {}
 
