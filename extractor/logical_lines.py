@@ -22,7 +22,7 @@ BOLD_MORE = re.compile(
 ITALIC_LEAD = re.compile(r"([*_])(?=[^\s*_])(?P<label>[^*_\n]{1,60}?)(?:(?<=[:.?])\1(?=\s)|\1[ \t]*:)[ \t]*")
 ALONE = re.compile(r"([*_`])(?=[^\s*_`])[^*_`\n]{1,60}(?<=\S)\1:?")
 PLAIN_LEAD = re.compile(r"(?P<label>[^\n:|]{1,90}?)[ \t]*(?:::?(?=\s|$|\*\*)|\.{3,}[ \t]|(?<=[ \t])\.\.[ \t])[ \t]*")
-DASH_LEAD = re.compile(r"(?P<label>[A-Z][^\n:|,;()—–]{1,40}?)[ \t]+[—–][ \t]+(?=[^\n]*\d)")
+DASH_LEAD = re.compile(r"(?P<label>[A-Z][^\n:|,;()—–]{1,40}?|(?:1[89]|20)\d\d)[ \t]+[—–][ \t]+(?=[^\n]*\d)")
 ALONE_ON_A_LINE = re.compile(
     r"[ \t]*(?:\[(?P<square>[^\[\]\n]{2,50})\]|[-=~*]{2,}[ \t]+(?P<fenced>[^\n]{2,50}?)[ \t]+[-=~*]{2,}|"
     r"(?P<capitals>(?=[^\n]*[A-Z]{3})[A-Z][A-Z0-9 &/'’()-]{2,50}:?))[ \t]*$"

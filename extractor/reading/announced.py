@@ -9,6 +9,7 @@ from functools import cache
 from extractor.model import Block, Span
 from extractor.reading.categories import name_list, put_names
 from extractor.reading.draft import Draft
+from extractor.reading.legend_entry import is_style
 from extractor.reading.panel_names import NUMBER_WORDS, as_number
 from extractor.vocab import any_of, load
 
@@ -47,9 +48,14 @@ def _counted_list(draft: Draft) -> list[Span]:
         lead = LIST_LEAD.match(draft.text, found.end())
         block = next((b for b in draft.outline.blocks if b.span[0] <= found.start() < b.span[1]), None)
         names = name_list(draft.text, (lead.end(), block.span[1]), bare=True) if lead and block else []
-        if len(names) == as_number(found.group("count")) > 1:
+        if len(names) == as_number(found.group("count")) > 1 and not _are_drawn(draft.text, names):
             return names
     return []
+
+
+def _are_drawn(text: str, names: list[Span]) -> bool:
+    """``three columns: residual waste (dark grey), paper (yellow), …``: what each is drawn in tells series."""
+    return all((bracket := text.find("(", *name)) > 0 and is_style(text, (bracket + 1, name[1])) for name in names)
 
 
 def _in_order(draft: Draft) -> list[Span]:

@@ -52,6 +52,10 @@ PLAIN_NAME = re.compile(
     r"(?:[\s-]axis)?,\s(?![\"“])",
     re.IGNORECASE,
 )
+ALONG = re.compile(
+    r"(?:\A|(?<=[,;.:\n]\s)|(?<=\n)|(?<=\sand\s))(?:[Tt]he\s)?(?P<name>[^\W\d][^,;:.()\d\"“]{1,40}?(?:\s\([^()]{1,12}\))?)\s"
+    r"(?:(?:is|are|runs?|goes)\s(?:plotted\s|shown\s|given\s|drawn\s)?)?(?:along|on)\s(?:(?P<x>x)|(?P<y>y))(?![\w-]|\saxis)"
+)
 BRACKET = r"\((?:[^()]|\([^()]*\))*\)"
 PLACE_WORDS = re.compile(r"(?:along|up|horizontally|vertically)\b", re.IGNORECASE)
 CLAUSE_BEFORE = re.compile(r"[;:]\s|(?<!\w)(?:whereas|while|and|with|over|shows?|plots?)\s", re.IGNORECASE)
@@ -162,7 +166,7 @@ def _in_brackets(text: str, span: Span) -> list[Mention]:
     """``"Altitude (m)" (vertical, 0–3,000) over "Distance (km)" (horizontal, 0–80)``."""
     return [
         Mention("x" if words.group("x") else "y", words.start(), words.end(), words.span("name"))
-        for pattern in (AFTER_NAME, PLAIN_NAME)
+        for pattern in (AFTER_NAME, PLAIN_NAME, ALONG)
         for words in pattern.finditer(text, *span)
     ]
 

@@ -253,6 +253,8 @@ def _put_steps(axis: AxisDraft, step: Quantity) -> None:
         return
     count = int((high - low) / step.value + 1e-6)
     ticks = tuple(float(f"{low + number * step.value:.10g}") for number in range(count + 1))
+    if count < 1:
+        return
     axis.put("ticks", ticks, Trace((*axis.sources["range"].spans, step.span), "axes.steps"))
 
 

@@ -16,6 +16,11 @@ RELATION = re.compile(
     rf"(?:against|versus|vs\.?|as a function of)\s(?:the\s)?(?P<x>{NAME})",
     re.IGNORECASE,
 )
+FUNCTION_OF = re.compile(
+    r"\b(?:against|versus|vs\.?|as (?:a )?functions? of)\s(?:the\s)?(?P<x>[^\W\d][^,;:.()\d]{2,40}),\s"
+    r"(?P<rest>(?:from\s)?[-−~≈]?\d[^.;]*?\d[^.;\n]*)",
+    re.IGNORECASE,
+)
 BOTH_NAMED = re.compile(
     r"\baxes\b[^.\"“;]{0,40}[\"“](?P<first>[^\"”]{2,80})[\"”](?P<of_first>\s\([^()]*\))?,?\s"
     r"(?P<joint>and|versus|vs\.?|against)\s(?:\w+\s){0,3}?[\"“](?P<last>[^\"”]{2,80})[\"”](?P<of_last>\s\([^()]*\))?",
@@ -30,7 +35,10 @@ BY_NAME = re.compile(r"\b[Tt]he (?P<name>[a-z][\w\s-]{1,28}?)[\s-](?:axis|scale)
 
 
 def read_relations(draft: Draft) -> None:
-    """Read what is plotted against what into axes without a name, and what is said of an axis by its name."""
+    """Read what is plotted against what into axes without a name, and what is said of an axis by its name.
+
+    ``Both are shown as functions of temperature, 200 to 400 °C in steps of 50``
+    """
     _read_alike(draft)
     if len(draft.panels) > 1:
         return
@@ -41,6 +49,12 @@ def read_relations(draft: Draft) -> None:
         read_axis_text(panel.x, draft.text, found.span("x"), None, named=True)
         read_axis_text(panel.y, draft.text, found.span("y"), None, named=True)
         panel.x.declared = panel.y.declared = True
+    along = FUNCTION_OF.search(draft.text[:3000])
+    if along and panel.x.label is None and panel.x.range is None:
+        read_axis_text(panel.x, draft.text, along.span("x"), "label", named=True)
+        read_axis_text(panel.x, draft.text, along.span("rest"), None, named=False)
+        draft.axis_spans.append(along.span("rest"))
+        panel.x.declared = True
     if "axis" in draft.text:
         _read_by_name(draft, panel)
 

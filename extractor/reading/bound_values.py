@@ -104,7 +104,9 @@ def _at_the_lead(text: str, clause: Clause, slots: list[Slot], context: Context,
         emit(text, context, state, order[number] if order else whose(clause, slot, state), state.lead, slot, clause)
 
 
-SAME_PLACES = re.compile(r"\b(?:the same|those|these|same)\s(?:\w+\s){0,2}[^\W\d_]+s\b", re.IGNORECASE)
+SAME_PLACES = re.compile(
+    r"\b(?:the same|those|these|same|corresponding|respective)\s(?:\w+\s){0,2}[^\W\d_]+s\b", re.IGNORECASE
+)
 
 
 def _where_others_are(text: str, clause: Clause, slots: list[Slot], context: Context, state: State) -> bool:

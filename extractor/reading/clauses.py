@@ -51,6 +51,7 @@ OBJECT = re.compile(
     re.IGNORECASE,
 )
 AT_THE_HEAD = ("at", "at the", "in", "in the", "for", "for the", "on", "on the", "under", "of", "and for", "and at")
+GENITIVE = re.compile(r"(?:and\s)?the\s(?:[a-z-]+\s){1,2}(?:of|for|in)(?:\sthe)?")  # ``The stress of LDPE reaches``
 LOCAL = re.compile(r"\b(?:for|in|of|under|on|at)\s(?:the\s)?[\"“`*(\s]*$", re.IGNORECASE)
 SKIPPED = re.compile(
     (
@@ -261,4 +262,6 @@ def _sort_mentions(text: str, clause: Clause) -> None:
 def _opens(text: str, clause: Clause, mention: Mention) -> bool:
     """``For Line 9 the five cells are …``: the first words, before all numbers, say of whom a clause speaks."""
     lead = text[clause.span[0] : mention.span[0]].strip(' *_`"“').lower()
-    return lead in AT_THE_HEAD and all(mention.span[1] <= group.start for group in clause.groups)
+    return (lead in AT_THE_HEAD or GENITIVE.fullmatch(lead) is not None) and all(
+        mention.span[1] <= group.start for group in clause.groups
+    )

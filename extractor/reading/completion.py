@@ -5,6 +5,8 @@ from __future__ import annotations
 from extractor.model import Point, Span, Trace
 from extractor.reading.draft import AxisDraft, Draft, PanelDraft
 
+MIN_YEAR, MAX_YEAR = 1700, 2150
+
 
 def complete_axes(draft: Draft) -> None:
     """Categories and a unit that only the points tell: ``Teal (67.8%)``."""
@@ -19,7 +21,14 @@ def complete_axes(draft: Draft) -> None:
 
 
 def _put_categories(draft: Draft, panel: PanelDraft, points: list[Point]) -> None:
-    """The names that points stand over, where each has one."""
+    """The names that points stand over, where each has one; ``2005 – paper 75 kg``: the years."""
+    years = tuple(dict.fromkeys(point.x for point in points if isinstance(point.x, int)))
+    if len(years) > 1 and all(isinstance(point.x, int) and MIN_YEAR <= point.x <= MAX_YEAR for point in points):
+        spans = tuple(dict.fromkeys(span for p in points if "x" in p.sources for span in p.sources["x"].spans))
+        panel.x.put("ticks", years, Trace(spans, "completion.years"))
+        panel.x.range, panel.x.sources["range"] = (years[0], years[-1]), Trace(spans, "completion.years")
+        panel.x.scale = "time"
+        return
     names = tuple(dict.fromkeys(point.x for point in points if isinstance(point.x, str)))
     if not names or any(not isinstance(point.x, str) for point in points):
         return

@@ -16,7 +16,7 @@ from functools import cache
 from extractor.model import Span
 from extractor.reading.declared_names import is_somebody, name_left, name_right, proper_name, whole_name
 from extractor.reading.draft import Draft
-from extractor.reading.legend_entry import Entry, clean_name
+from extractor.reading.legend_entry import Entry, axis_named_in, clean_name
 from extractor.reading.styles import StyleWords, color_pattern, line_pattern, marker_pattern, read_style, series_nouns
 from extractor.sentences import sentences
 
@@ -32,6 +32,7 @@ class Declaration:
     style: StyleWords
     joint: str
     block: int
+    axis: str | None = None
 
 
 @cache
@@ -59,7 +60,7 @@ def declared(draft: Draft) -> dict[tuple[tuple[int, ...], bool], list[Entry]]:
         drawn = {entry.style.color for entry in entries if entry.style.color}
         for declaration in group:
             if declaration.name not in known and declaration.style.color not in drawn:
-                entries.append(Entry(declaration.name, declaration.span, declaration.style))
+                entries.append(Entry(declaration.name, declaration.span, declaration.style, declaration.axis))
                 known.add(declaration.name)
     return found
 
@@ -162,5 +163,7 @@ def _in_span(text: str, span: Span, block: int) -> Iterator[Declaration]:
         joint, name = next((named for named in (left, right) if named and _is_named(text, named)), ("", None))
         if name is not None and not _is_thing(text, phrase.span(), span[1]):
             name = whole_name(text, proper_name(text, name), floor)
-            yield Declaration(clean_name(text[name[0] : name[1]]), name, style, joint, block)
+            closed = text.find(")", phrase.end(), span[1]) if joint == "bracket" else -1
+            axis = axis_named_in(text[phrase.start() : closed]) if closed > 0 else None
+            yield Declaration(clean_name(text[name[0] : name[1]]), name, style, joint, block, axis)
             floor = max(phrase.end(), name[1])

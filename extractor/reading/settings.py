@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from extractor.language import words
 from extractor.model import Block, Quantity, Span
 from extractor.quantities import read_quantities
+from extractor.reading.categories import as_category
 from extractor.reading.clauses import OBJECT
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.evidence import x_weight
@@ -208,7 +209,7 @@ def _whole_category(draft: Draft, block: Block, panel: PanelDraft) -> Place | No
     told = note is not None and (read_style(label, note.span(1)) or re.search(r"\d|%|approx|est\.", note.group(1)))
     bare = label[: note.start()] if note and (told or panel.kind != "pie") else label
     name = re.sub(rf"\s(?:{series_nouns()})$", "", bare, flags=re.IGNORECASE).strip('*`"“” ')
-    return Place(name, span=block.label) if 0 < len(name) < 60 and not NOT_A_CATEGORY.match(name) else None
+    return Place(as_category(name), span=block.label) if 0 < len(name) < 60 and not NOT_A_CATEGORY.match(name) else None
 
 
 MARKED_NAME = re.compile(r"(?P<mark>[`*_\"“]{1,2})(?P<name>[^`*_\"”]{1,60})[`*_\"”]{1,2}(?=,|\s|$)")
