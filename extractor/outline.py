@@ -45,7 +45,8 @@ def _with_roles(text: str, pairs: list[tuple[Text, Block]]) -> list[tuple[Text, 
                 stack.pop()
             role = _role_of(text[block.span[0] : block.span[1]], title=not titled, whole=stack[-1][1] != "none")
             above = "none" if stack[-1][1] == "overview" else stack[-1][1]
-            if role == "interpretation" and not seen & {"components", "analysis", "observations"} and titled:
+            opens = outline_words().opening.search(text, *block.span) is not None
+            if role == "interpretation" and opens and titled and not seen & {"components", "analysis", "observations"}:
                 role = "overview"
             role, titled = role or above, True
             stack.append((block.level, "none" if role == "title" else role))

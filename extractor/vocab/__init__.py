@@ -53,6 +53,7 @@ class OutlineWords:
     component: re.Pattern[str]
     numbering: re.Pattern[str]
     cue: re.Pattern[str]
+    opening: re.Pattern[str]
 
 
 @cache
@@ -64,5 +65,6 @@ def outline_words() -> OutlineWords:
         abbreviations=frozenset(data["sentences"]["abbreviations"]),
         component=re.compile(any_of(data["components"]["labels"])),
         cue=re.compile(rf"[\s*_>\"“(]*{any_of(data['cues']['observations'])}", re.IGNORECASE),
+        opening=re.compile(rf"\b{any_of(data['cues']['openings'])}\b", re.IGNORECASE),
         numbering=re.compile(r"^[\s*_]*(?:\(?(?:\d+(?:\.\d+)*|[ivx]+|[a-z])[.)]\s*)+"),
     )
