@@ -135,7 +135,7 @@ def _end_together(left: Track, right: Track, scope: Scope) -> bool:
 
 def shown_at(track: Track, x: float) -> str:
     """An x as a reader would write it: a category by its name."""
-    if track.categories and x == int(x) and 0 <= int(x) < len(track.categories):
+    if track.categories and math.isfinite(x) and x == int(x) and 0 <= int(x) < len(track.categories):
         return track.categories[int(x)]
     return plain(x)
 

@@ -212,6 +212,9 @@ def _setting(text: str, span: Span, q: Quantity, frame: Frame) -> Setting | None
     return setting_of(text, span, q, (lo, hi), frame)
 
 
+MOST_MAGNITUDES = 100.0
+
+
 def _amount(text: str, span: Span, setting: Setting, role: Role) -> Iterable[Amount]:
     q, frame, (lo, hi) = setting.q, setting.frame, setting.ends
     over = re.match(r"over (?:the|these|those|all)\b", text[q.span[0] : q.core[0]])
@@ -219,7 +222,7 @@ def _amount(text: str, span: Span, setting: Setting, role: Role) -> Iterable[Amo
     plain = Amount(q.span, "y", lo, hi, relation, q.approx, q.unit, text[q.span[0] : q.span[1]])
     if role in ("y", "change") and hi > 1.5 and frame.is_share and (q.unit == "%" or POINTS.match(text, q.core[1])):
         plain = replace(plain, lo=lo / 100, hi=hi / 100)
-    if role == "ratio" and MAGNITUDES.match(setting.tail.lstrip()):
+    if role == "ratio" and hi < MOST_MAGNITUDES and MAGNITUDES.match(setting.tail.lstrip()):
         room = 0.4 if relation == "=" and not BOUND_LEAD.search(text[max(span[0], q.span[0] - 14) : q.core[0]]) else 0.0
         plain = replace(plain, lo=10 ** (lo - room), hi=10 ** (hi + room), has_room=room > 0)
     if role == "fraction" and (not q.worded or lo > 1):
