@@ -14,7 +14,15 @@ from dataclasses import dataclass
 from functools import cache
 
 from extractor.model import Span
-from extractor.reading.declared_names import is_somebody, name_left, name_right, proper_name
+from extractor.reading.declared_names import (
+    is_somebody,
+    name_left,
+    name_left_out,
+    name_listed,
+    name_quoted,
+    name_right,
+    proper_name,
+)
 from extractor.reading.draft import Draft
 from extractor.reading.legend_entry import Entry, clean_name
 from extractor.reading.styles import StyleWords, color_pattern, line_pattern, marker_pattern, read_style, series_nouns
@@ -41,10 +49,14 @@ def _phrase() -> re.Pattern[str]:
         rf"(?:{color_pattern()}|{line_pattern()}|(?:filled\s|open\s|hollow\s|small\s|large\s|upward\s)?{marker_pattern()}|"
         rf"(?:thin|thick|bold|hatched|step(?:ped)?|smooth)\b)"
     )
-    noun = rf"(?:{series_nouns()}|outline|fill|marks?|diagonal)\b"
-    joint = r"(?:[\s,/]+(?:with\s+|w/\s?|and\s+|no\s+)?(?:an?\s+|the\s+)?|-)"
+    noun = rf"(?:{series_nouns()}|outline|fill|marks?(?!\s(?:the|an?)\b)|diagonal)\b"
+    joint = (
+        r"(?:[\s,/]+(?:(?:with(?:out)?|on|over|(?:joined|connected|linked) by)\s+|w/\s?|and\s+|no\s+)?"
+        r"(?:an?\s+|the\s+|any\s+)?|-)"
+    )
+    run = rf"{token}(?:{joint}(?:{token}|{noun}))*"
     return re.compile(
-        rf"(?<![\w-])(?:(?:thin|thick|bold|filled|open|hollow|small|large)\s)?{token}(?:{joint}(?:{token}|{noun}))*(?![\w-])",
+        rf"(?<![\w-])(?:(?:thin|thick|bold|filled|open|hollow|small|large)\s)?{run}(?:\s\({run}\))?(?![\w-])",
         re.IGNORECASE,
     )
 
@@ -115,11 +127,12 @@ def _recurs(text: str, name: str) -> bool:
 
 
 def _declarations(draft: Draft) -> Iterator[Declaration]:
+    quoted = _quoted_entries(draft)
     for index, block in enumerate(draft.outline.blocks):
         if block.role in ("interpretation", "observations", "title") or block.kind in ("heading", "table"):
             continue
         for span in sentences(draft.text, block.span):
-            yield from _in_span(draft.text, span, index)
+            yield from _in_span(draft.text, span, index, quoted)
 
 
 THINGS = re.compile(
@@ -142,8 +155,8 @@ def _is_thing(text: str, phrase: Span, stop: int) -> bool:
     )
 
 
-def _in_span(text: str, span: Span, block: int) -> Iterator[Declaration]:
-    floor = span[0]
+def _in_span(text: str, span: Span, block: int, quoted: tuple[str, ...]) -> Iterator[Declaration]:
+    floor, last = span[0], ""
     for phrase in _phrase().finditer(text, *span):
         style = read_style(text, phrase.span())
         if (
@@ -152,9 +165,35 @@ def _in_span(text: str, span: Span, block: int) -> Iterator[Declaration]:
             or REFERENCE.search(text, phrase.start(), min(phrase.end() + 16, span[1]))
         ):
             continue
-        left, right = name_left(text, (floor, phrase.start())), name_right(text, (phrase.end(), span[1]))
-        joint, name = next((named for named in (left, right) if named and is_somebody(text, named[1])), ("", None))
+        joint, name = _name_beside(text, phrase.span(), (floor, span[1]), quoted, last)
         if name is not None and not _is_thing(text, phrase.span(), span[1]):
             name = proper_name(text, name)
             yield Declaration(clean_name(text[name[0] : name[1]]), name, style, joint, block)
-            floor = max(phrase.end(), name[1])
+            floor, last = max(phrase.end(), name[1]), joint
+
+
+def _name_beside(
+    text: str, phrase: Span, span: Span, quoted: tuple[str, ...], last: str
+) -> tuple[str, Span] | tuple[str, None]:
+    """Who is drawn so: the name on either side, and how it is joined; ``last`` is how the one before was."""
+    found = (
+        name_quoted(text, (phrase[1], span[1]), quoted),
+        name_left(text, (span[0], phrase[0])),
+        name_right(text, (phrase[1], span[1])),
+        name_listed(text, phrase, span),
+        name_left_out(text, phrase, span[1]) if last == "verb after" else None,
+    )
+    return next((named for named in found if named and is_somebody(text, named[1])), ("", None))
+
+
+def _quoted_entries(draft: Draft) -> tuple[str, ...]:
+    """``The two legend entries read "18–49 years" and "65 years and over"``: what the legend says, word for word."""
+    names: dict[str, None] = {}
+    for span in (part for block in draft.outline.blocks for part in sentences(draft.text, block.span)):
+        if ENTRIES.search(draft.text, *span):
+            names |= {found.group("name"): None for found in QUOTE.finditer(draft.text, *span)}
+    return tuple(sorted(names, key=len, reverse=True)) if len(names) > 1 else ()
+
+
+ENTRIES = re.compile(r"\b(?:legend|key|entries)\b", re.IGNORECASE)
+QUOTE = re.compile(r"[\"“](?P<name>[^\"”\n]{1,40})[\"”]")

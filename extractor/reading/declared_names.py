@@ -16,7 +16,13 @@ LEFT = (
     ("bracket", re.compile(r"\s*\(\s*(?:(?:drawn|shown) )?(?:in |as )?(?:an?\s+|the\s+)?$", re.IGNORECASE)),
     ("colon", re.compile(r"[*_`\"”]*\s*(?::|=|→|->|⇒)[*_]*\s*(?:an?\s+|the\s+)?$", re.IGNORECASE)),
     ("dash", re.compile(r"[*_`\"”]*\s+[–—-]\s+(?:an?\s+|the\s+)?$", re.IGNORECASE)),
-    ("verb", re.compile(rf"[*_`\"”]*\s+{VERB}(?:in|as|by|with|is|are|of)\s+(?:an?\s+|the\s+)?$", re.IGNORECASE)),
+    (
+        "verb",
+        re.compile(
+            rf"[*_`\"”]*\s+(?:{VERB}(?:in|as|by|with|is|are|of)|has|have|gets?|wears?|bears?|uses?)\s+(?:an?\s+|the\s+)?$",
+            re.IGNORECASE,
+        ),
+    ),
     ("comma", re.compile(r"[*_`\"”]*,\s+(?:an?\s+|the\s+|in\s+)?$", re.IGNORECASE)),
     ("beside", re.compile(r"[*_`\"”]*\s+$")),
 )
@@ -32,7 +38,7 @@ RIGHT = (
     (
         "verb",
         re.compile(
-            r"\s+(?:as\s+|(?:is|are)\s+(?=[A-Z\"“`*])|(?:stands?\s+|is\s+used\s+|used\s+)?for\s+|represents?\s+|denotes?\s+|"
+            r"\)?\s+(?:as\s+|(?:is|are)\s+(?=[A-Z\"“`*])|(?:stands?\s+|is\s+used\s+|used\s+)?for\s+|represents?\s+|denotes?\s+|"
             r"shows?\s+|marks?\s+|means?\s+|indicates?\s+|(?:belongs?\s+|corresponds?\s+|refers?\s+)?to\s+|traces?\s+|"
             r"gives?\s+)"
             r"(?:the\s+)?",
@@ -46,7 +52,7 @@ RIGHT = (
 MARKERS = re.compile(r"\b(?:circles|squares|triangles|diamonds|stars|crosses|dots|discs|asterisks)\b", re.IGNORECASE)
 LONGEST_NAME = 6
 OPENERS = re.compile(
-    r"[,;|:(\n→]\s*(?:and\s+|or\s+|while\s+|whereas\s+)?|\.\s+|\s+(?:and|while|whereas|namely|plus|versus|vs\.?)\s+|^",
+    r"[,;|:()\n→]\s*(?:and\s+|or\s+|while\s+|whereas\s+)?|\.\s+|\s+(?:and|or|while|whereas|namely|plus|versus|vs\.?)\s+|^",
     re.IGNORECASE,
 )
 STOPPERS = re.compile(r"\s*(?:[,;|)\n]|\.(?:\s|$)|:\s|\s(?:and|while|whereas|but|or|with)\s|\s[—–-]\s|$)")
@@ -102,16 +108,55 @@ def name_left(text: str, before: Span) -> tuple[str, Span] | None:
         if found is None or found.start() == 0:
             continue
         stem = piece[: found.start()].rstrip(" ,")
-        stem = stem[: aside.start()] if (aside := ASIDE.search(stem)) else stem
+        aside = ASIDE.search(stem)
+        stem = stem[: aside.start()] if aside else stem
         quoted = QUOTED_END.search(piece[: found.start() + 2].rstrip(" (:,=")) or QUOTED_END.search(stem)
         start = quoted.start("name") if quoted else max((m.end() for m in OPENERS.finditer(stem)), default=0)
         start = start if quoted else _after_verb(stem, start)
         end = quoted.end("name") if quoted else len(stem)
         name = _trimmed(text, (before[0] + start, before[0] + end))
-        if name is not None and _is_name(text[name[0] : name[1]], bool(quoted)):
-            return joint, name
-        return None
+        name = name if name is None or quoted else _narrowed(text, name)
+        bracket = _inside(before[0], aside) if aside and joint == "verb" and not quoted else None
+        if bracket is not None and (name is None or _is_called(text, bracket, name)):
+            return joint, bracket
+        return (joint, name) if name is not None and _is_name(text[name[0] : name[1]], bool(quoted)) else None
     return None
+
+
+NAMED_ASIDE = re.compile(r"\s*\((?P<name>[A-Z\d][^(),;]*)\)")
+
+
+def _inside(at: int, aside: re.Match[str]) -> Span | None:
+    """The words of a bracket that open like a name."""
+    found = NAMED_ASIDE.match(aside.group())
+    return (at + aside.start() + found.start("name"), at + aside.start() + found.end("name")) if found else None
+
+
+def _is_called(text: str, bracket: Span, name: Span) -> bool:
+    """``the group that read it once (Single study) has a grey line``: the text goes on with the name in the bracket."""
+    described = text[name[0] : name[1]]
+    return described[:1].islower() and text.count(text[bracket[0] : bracket[1]]) > 1 >= text.count(described)
+
+
+def _narrowed(text: str, name: Span) -> Span:
+    """``patients randomised to the Combination``, ``one for Alpha``: of a long description the name at its end."""
+    words = text[name[0] : name[1]]
+    starts = [found.end() for found in NAME_LEAD.finditer(words)] or [
+        found.start() for found in CAPITAL.finditer(words) if found.start()
+    ][:1]
+    count, kept = len(words.split()), words[starts[-1] :] if starts else ""
+    told = words[0].islower() and (count > LONGEST_LEAD or POINTER.match(words))
+    told = told or (count > LONGEST_LEAD and text.count(words) == 1 < text.count(kept))
+    if not kept or len(kept.split()) > LONGEST_NAME or not (told or count > LONGEST_NAME):
+        return name
+    return name[0] + starts[-1], name[1]
+
+
+POINTER = re.compile(
+    r"(?:to|for|with|from|by|under|one|those|that|legend|key|data|values|results|lines?|curves?|bars?)\b", re.IGNORECASE
+)
+NAME_LEAD = re.compile(r"\b(?:to|for|of|on|with|by|from|under|or|names|lists|compares?)\s+(?:the\s+)?(?=[A-Z])")
+CAPITAL = re.compile(r"(?<![\w-])[A-Z]")
 
 
 def _after_verb(stem: str, start: int) -> int:
@@ -137,9 +182,48 @@ def name_right(text: str, after: Span) -> tuple[str, Span] | None:
         stop = STOPPERS.search(text, found.end(), after[1])
         end = quoted.end("name") if quoted else stop.start() if stop else after[1]
         name = _trimmed(text, (quoted.start("name") if quoted else found.end(), end))
+        name = _narrowed(text, name) if name is not None and not quoted and joint == "verb" else name
         if name is not None and _is_name(text[name[0] : name[1]], bool(quoted)):
             return f"{joint} after", name
         return None
+    return None
+
+
+def name_listed(text: str, phrase: Span, span: Span) -> tuple[str, Span] | None:
+    """``Filled circles, control; open circles, 2 mM malonate.``: a style, a comma, a name and no more."""
+    found = LISTED.match(text, phrase[1], span[1])
+    if (
+        found is None
+        or not LIST_START.search(text[span[0] : phrase[0]])
+        or not _is_name(found.group("name"), quoted=False)
+    ):
+        return None
+    return "listed after", found.span("name")
+
+
+LIST_START = re.compile(r"(?:^|[;:.]\s)[\s*_]*(?:and\s)?(?:the\s|an?\s)?$", re.IGNORECASE)
+LISTED = re.compile(r",\s+(?:and\s)?(?P<name>[^,;.:()\n]{1,40}?)[*_]*(?=;|\.?\s*$|\.\s)")
+
+
+def name_left_out(text: str, phrase: Span, stop: int) -> tuple[str, Span] | None:
+    """``Black marks the placebo arm, red the active arm``: the verb was said before."""
+    found = BESIDE.match(text, phrase[1], stop)
+    return ("verb after", found.span("name")) if found and _is_name(found.group("name"), quoted=False) else None
+
+
+BESIDE = re.compile(r"\)?\s+(?:the\s+)?(?P<name>[^,;.:()\n]{1,40}?)(?=[,;]|\.?\s*$|\.\s|\sand\s)", re.IGNORECASE)
+
+
+def name_quoted(text: str, after: Span, names: tuple[str, ...]) -> tuple[str, Span] | None:
+    """``teal for participants aged 18–49 years`` where the legend is said to read ``"18–49 years"``."""
+    lead = dict(RIGHT)["verb"].match(text, *after)
+    if lead is None:
+        return None
+    for name in names:
+        said = re.compile(rf"[^,;.:\"“]{{0,30}}?(?<!\w)(?P<name>{re.escape(name)})(?!\w)")
+        found = said.match(text, lead.end(), after[1])
+        if found is not None:
+            return "quoted after", found.span("name")
     return None
 
 
