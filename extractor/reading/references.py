@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 
 from extractor.model import Span
 from extractor.reading.draft import PanelDraft, SeriesDraft
 from extractor.reading.on_axis import stems
-from extractor.reading.styles import series_nouns
+from extractor.reading.styles import line_pattern, series_nouns
 from extractor.vocab import load
 
 COMMON_WORDS = frozenset(load("series")["common_words"])
@@ -217,8 +218,14 @@ def _merged(text: str, found: list[Mention]) -> list[Mention]:
     return result
 
 
+@cache
+def _unstyled() -> re.Pattern[str]:
+    """``Chat speed-up (solid blue)``: words of style that tell nobody apart stand between two that do."""
+    return re.compile(rf"\b(?:{line_pattern()}|thin|thick|bold)\s")
+
+
 def _joins(text: str, left: Mention, right: Mention) -> bool:
-    gap = text[left.span[1] : right.span[0]]
+    gap = _unstyled().sub("", text[left.span[1] : right.span[0]])
     if len(gap) > 20 or not left.series & right.series:
         return False
     if left.by_name and right.by_name and left.series == right.series:
