@@ -12,7 +12,7 @@ from extractor.reading.slots import Slot
 from extractor.reading.subjects import named_right_before, order_of, whose
 
 DURING = re.compile(r"\b(?:during|between|across|over|for)\s+(?:the\s|weeks?\s|years?\s|steps?\s)*$", re.IGNORECASE)
-BOTH = re.compile(r"\bboth\s(?:[^\W\d]+\s)?$", re.IGNORECASE)
+BOTH = re.compile(r"\b(?:both\s(?:[^\W\d]+\s)?|at\s)$", re.IGNORECASE)  # at both 8K and 16K, at 8K and 16K
 THROUGH = re.compile(r"\s*(?:to|through|until|–|-)\s*", re.IGNORECASE)
 
 

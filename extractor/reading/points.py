@@ -198,6 +198,8 @@ def _note_subject(draft: Draft, span: Span, setting: Setting, references: Refere
     subject = next((m for m in mentions if not OBJECT.search(draft.text[span[0] : m.span[0]])), None)
     if subject is not None and (not setting.above or subject.series & setting.above):
         memory.subject = subject.series & setting.above or subject.series
+    named = tuple(dict.fromkeys(mention.series for mention in mentions))
+    memory.named = named[-2:] if len(named) >= 2 else memory.named
 
 
 def _is_silent(draft: Draft, block: Block, span: Span) -> bool:
