@@ -14,6 +14,7 @@ from extractor.reading.faults import find_faults
 from extractor.reading.layout import read_layout
 from extractor.reading.legend import read_legend
 from extractor.reading.lines import read_lines
+from extractor.reading.panel_kinds import read_panel_kinds
 from extractor.reading.panels import read_panels
 from extractor.reading.point_labels import read_labels
 from extractor.reading.points import read_points
@@ -38,6 +39,7 @@ def _read_panel_title(draft: Draft) -> None:
 
 READERS: tuple[Callable[[Draft], None], ...] = (
     read_panels,
+    read_panel_kinds,
     read_layout,
     _read_panel_title,
     read_axes,

@@ -258,7 +258,7 @@ def _sort_mentions(text: str, clause: Clause) -> None:
 
 
 def _lead_on(text: str, clause: Clause) -> None:
-    """``The curve for Kelp runs through 88 at 6 h``, ``survival in the Drug arm is 91 %``: of whom all numbers speak."""
+    """``The curve for Kelp runs through 88 at 6 h``, ``survival in the Drug arm is 91 %``: of whom it speaks."""
     early = [m for m in clause.locals if all(m.span[1] <= group.start for group in clause.groups)]
     if (
         clause.subjects
