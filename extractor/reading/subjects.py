@@ -148,6 +148,9 @@ def _all_of(word: str, clause: Clause, context: Context, state: State, everyone:
     """Who ``both``, ``all`` or ``they`` are: those named in the sentence or above it; two of them for ``both``."""
     if clause.subjects and any(series.group for series in context.panel.series):
         return state.subject
+    values = sum(len(group.slots) for group in clause.of("y"))
+    if word == "they" and not clause.subjects and values == len(everyone) > len(state.subject):
+        return everyone  # ``they stand at 690, 735 and 890 ms``: one for each of three
     pair = word.startswith(("both", "the two", "two", "they"))
     for who in (state.mentioned, state.mentioned | context.series, context.series, everyone):
         named = who != state.mentioned or len(who) < len(everyone) or len(everyone) == 2
