@@ -22,7 +22,10 @@ PLACED = re.compile(
     r"(?:on|along|up)\s(?:an?|the|its)\s$"
 )
 QUOTED_BEFORE = re.compile(r"[\"“](?P<name>[^\"”\n]{2,80})[\"”]$")
-QUOTED_AFTER = re.compile(r"[,:(]?\s[\"“][^\"”\n]+[\"”](?!\s(?:is\s)?(?:on|along|up)\b)")
+QUOTED_AFTER = re.compile(
+    r"[,:(]?\s(?:(?:which\s|and\s)?(?:is\s|are\s|was\s)?(?:called|labell?ed|titled|entitled|named|headed|captioned)\s)?"
+    r"[\"“][^\"”\n]+[\"”](?!\s(?:is\s)?(?:on|along|up)\b)"
+)
 IN_A_UNIT = re.compile(r"in\s\S+,?$", re.IGNORECASE)
 NAMES_IT = re.compile(r"[\s,:(]*(?:(?:is|are|shows?|gives?|reads?|labell?ed|titled|called)\s)?[\"“*\s]*", re.IGNORECASE)
 CLAUSE = re.compile(

@@ -41,7 +41,8 @@ def axis_words() -> re.Pattern[str]:
     return re.compile(
         (
             rf"(?<![\w-])(?:(?:{shared}|main)\s)*(?:(?P<side>{side})\s)?(?:(?P<x>{x})|(?P<y>{y})|"
-            rf"(?P<bare>(?:{side})\s(?:axis|scale)|(?:left|right)-hand\sone))(?!\w)"
+            rf"(?P<bare>(?:{side})\s(?:axis|scale)|(?:left|right)-hand\sone)|"
+            r"(?<!colour.)(?<!color.)(?:axis|scale)\s(?:at|on|along|up|to)\s(?:the\s)?(?P<after>left|right)(?:-hand)?(?:\s(?:side|edge|margin))?)(?!\w)"
         ),
         re.IGNORECASE,
     )
