@@ -29,7 +29,7 @@ QUOTED_AFTER = re.compile(
 IN_A_UNIT = re.compile(r"in\s\S+,?$", re.IGNORECASE)
 NAMES_IT = re.compile(r"[\s,:(]*(?:(?:is|are|shows?|gives?|reads?|labell?ed|titled|called)\s)?[\"“*\s]*", re.IGNORECASE)
 CLAUSE = re.compile(
-    r"[,;:.—–]\s|\s[—–]\s|(?<!\w)(?:and|whereas|while|but|with|shows?|showing|plots?|plotting|versus|vs\.?|against|"
+    r"[,;:.—–]\s|\s[—–]\s|(?<!\w)(?:and|whereas|while|but|with|has|have|shows?|showing|plots?|plotting|versus|vs\.?|against|"
     r"(?:plots?|graphs?|charts?|diagrams?|curves?|picture|scatter)\sof|presents?|gives?|as a function of)\s",
     re.IGNORECASE,
 )

@@ -117,7 +117,7 @@ def _one_place(text: str, clause: Clause, slots: list[Slot], place: Place, conte
         for slot, owner in zip(slots, owners, strict=True):
             emit(text, context, state, owner or frozenset(), place, slot, clause)
         return
-    order = order_of(clause, state, len(slots)) or _in_legend_order(text, clause, context)
+    order = order_of(clause, state, len(slots)) or _in_legend_order(text, clause, context, state)
     if order is not None:
         for slot, who in zip(slots, order, strict=True):
             emit(text, context, state, who, place, slot, clause)
@@ -134,16 +134,20 @@ def _one_place(text: str, clause: Clause, slots: list[Slot], place: Place, conte
     emit(text, context, state, whose(clause, nearest, state), place, nearest, clause)
 
 
-def _in_legend_order(text: str, clause: Clause, context: Context) -> list[frozenset[int]] | None:
+def _in_legend_order(text: str, clause: Clause, context: Context, state: State) -> list[frozenset[int]] | None:
     """``the bars reach 12 %, 25 % and 40 %``: a list at one place of nobody named, as long as the legend."""
     listed = [group for group in clause.of("y") if len(group.slots) == len(context.panel.series)]
-    several = len(context.panel.series) > (1 if RESPECTIVELY.search(text, *clause.span) else 2)
+    told = FOR_EACH.search(text, *clause.span) or len(state.subject) != 1
+    several = len(context.panel.series) > (1 if told else 2)
     if clause.subjects or not several or len(listed) != 1 or len(clause.of("y")) > 1 or listed[0].arrows:
         return None
     return [frozenset({index}) for index in range(len(context.panel.series))]
 
 
-RESPECTIVELY = re.compile(r"\brespectively\b", re.IGNORECASE)
+FOR_EACH = re.compile(
+    r"\brespectively\b|\b(?:the|their|corresponding) (?:\w+ )?(?:figures|values|numbers|readings|rates|bars)\b",
+    re.IGNORECASE,
+)
 
 
 def _measured_by(panel: PanelDraft, slot: Slot) -> frozenset[int] | None:

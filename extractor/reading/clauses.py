@@ -49,7 +49,24 @@ OBJECT = re.compile(
     ),
     re.IGNORECASE,
 )
-AT_THE_HEAD = ("at", "at the", "in", "in the", "for", "for the", "on", "on the", "under", "of", "and for", "and at")
+AT_THE_HEAD = (
+    "at",
+    "at the",
+    "in",
+    "in the",
+    "for",
+    "for the",
+    "on",
+    "on the",
+    "under",
+    "of",
+    "and for",
+    "and at",
+    "with",
+    "with the",
+    "among",
+    "among the",
+)
 LOCAL = re.compile(r"\b(?:for|in|of|under|on|at)\s(?:the\s)?[\"“`*(\s]*$", re.IGNORECASE)
 SKIPPED = re.compile(
     (

@@ -15,6 +15,8 @@ from functools import cache
 
 from extractor.model import Span
 from extractor.reading.declared_names import (
+    THINGS,
+    is_capital_thing,
     is_somebody,
     name_left,
     name_left_out,
@@ -135,12 +137,6 @@ def _declarations(draft: Draft) -> Iterator[Declaration]:
             yield from _in_span(draft.text, span, index, quoted)
 
 
-THINGS = re.compile(
-    r"(?:coral|rose|salmon|gold|silver|orange|olive|plum|peach|sand|stone|wheat|mustard|chocolate|lemon|lime|ivory|copper|bronze|ruby|jade|mint|cherry|wine|ochre|lavender|violet)",
-    re.IGNORECASE,
-)
-
-
 def _is_thing(text: str, phrase: Span, stop: int) -> bool:
     """``live coral cover``, ``gold price``: what is spoken of, not how it is drawn."""
     behind = re.compile(r"\s(?P<noun>[a-z]+)").match(text, phrase[1], stop)
@@ -157,19 +153,28 @@ def _is_thing(text: str, phrase: Span, stop: int) -> bool:
 
 def _in_span(text: str, span: Span, block: int, quoted: tuple[str, ...]) -> Iterator[Declaration]:
     floor, last = span[0], ""
-    for phrase in _phrase().finditer(text, *span):
-        style = read_style(text, phrase.span())
-        if (
-            not style
-            or phrase.start() < floor
-            or REFERENCE.search(text, phrase.start(), min(phrase.end() + 16, span[1]))
-        ):
+    for found in _phrase().finditer(text, *span):
+        phrase = _without_names(text, found.span())
+        style = read_style(text, phrase)
+        if not style or phrase[0] < floor or REFERENCE.search(text, phrase[0], min(phrase[1] + 16, span[1])):
             continue
-        joint, name = _name_beside(text, phrase.span(), (floor, span[1]), quoted, last)
-        if name is not None and not _is_thing(text, phrase.span(), span[1]):
+        joint, name = _name_beside(text, phrase, (floor, span[1]), quoted, last)
+        if name is not None and not _is_thing(text, phrase, span[1]):
             name = proper_name(text, name)
             yield Declaration(clean_name(text[name[0] : name[1]]), name, style, joint, block)
-            floor, last = max(phrase.end(), name[1]), joint
+            floor, last = max(phrase[1], name[1]), joint
+
+
+def _without_names(text: str, phrase: Span) -> Span:
+    """``orange, and Sand`` before ``in yellow``: the second is a name, not another colour."""
+    for word in WORD.finditer(text, *phrase):
+        if is_capital_thing(text, word.span()):
+            return phrase[0], phrase[0] + len(BEFORE_NAME.sub("", text[phrase[0] : word.start()]))
+    return phrase
+
+
+WORD = re.compile(r"[^\W\d_]+")
+BEFORE_NAME = re.compile(r"[\s,]*(?:\band)?\s*$")
 
 
 def _name_beside(

@@ -97,7 +97,21 @@ def is_somebody(text: str, name: Span) -> bool:
     idle = not pieces or pieces[0] in IDLE_STARTS or pieces[-1] in IDLE_ENDS or bool(STATING & set(pieces))
     idle = idle or MARKERS.search(words) is not None or ADORNED.match(words) is not None
     idle = idle or words.count("(") != words.count(")") or words.endswith("/") or PERCENTAGE.match(words) is not None
-    return not idle and not NOBODY.fullmatch(words) and not read_style(text, name).color
+    return (
+        not idle and not NOBODY.fullmatch(words) and (not read_style(text, name).color or is_capital_thing(text, name))
+    )
+
+
+THINGS = re.compile(
+    r"(?:coral|rose|salmon|gold|silver|orange|olive|plum|peach|sand|stone|wheat|mustard|chocolate|lemon|lime|ivory|copper|bronze|ruby|jade|mint|cherry|wine|ochre|lavender|violet)",
+    re.IGNORECASE,
+)
+
+
+def is_capital_thing(text: str, name: Span) -> bool:
+    """``Clay in orange, and Sand in yellow``: a thing that is also a colour, with a capital inside a sentence."""
+    inside = re.compile(r"[,\w]\s$").search(text, max(0, name[0] - 2), name[0]) is not None
+    return inside and text[name[0]].isupper() and THINGS.fullmatch(text, *name) is not None
 
 
 def name_left(text: str, before: Span) -> tuple[str, Span] | None:
@@ -141,9 +155,11 @@ def _is_called(text: str, bracket: Span, name: Span) -> bool:
 def _narrowed(text: str, name: Span) -> Span:
     """``patients randomised to the Combination``, ``one for Alpha``: of a long description the name at its end."""
     words = text[name[0] : name[1]]
-    starts = [found.end() for found in NAME_LEAD.finditer(words)] or [
-        found.start() for found in CAPITAL.finditer(words) if found.start()
-    ][:1]
+    starts = (
+        [found.end() for found in NAME_LEAD.finditer(words)]
+        or [found.start() for found in CAPITAL.finditer(words) if found.start()][:1]
+        or [found.end() for found in GIVEN.finditer(words)]
+    )
     count, kept = len(words.split()), words[starts[-1] :] if starts else ""
     told = words[0].islower() and (count > LONGEST_LEAD or POINTER.match(words))
     told = told or (count > LONGEST_LEAD and text.count(words) == 1 < text.count(kept))
@@ -156,6 +172,10 @@ POINTER = re.compile(
     r"(?:to|for|with|from|by|under|one|those|that|legend|key|data|values|results|lines?|curves?|bars?)\b", re.IGNORECASE
 )
 NAME_LEAD = re.compile(r"\b(?:to|for|of|on|with|by|from|under|or|names|lists|compares?)\s+(?:the\s+)?(?=[A-Z])")
+GIVEN = re.compile(
+    r"\b(?:given|fed|receiving|taking|treated with|grown (?:in|on|with)|kept (?:in|on|at)|exposed to)"
+    r"\s+(?:the\s+|an?\s+)?(?=[a-z])|\b(?:with|on|under|without) an?\s+"
+)
 CAPITAL = re.compile(r"(?<![\w-])[A-Z]")
 
 

@@ -151,6 +151,8 @@ def _all_of(word: str, clause: Clause, context: Context, state: State, everyone:
     values = sum(len(group.slots) for group in clause.of("y"))
     if word == "they" and not clause.subjects and values == len(everyone) > len(state.subject):
         return everyone  # ``they stand at 690, 735 and 890 ms``: one for each of three
+    if word == "they" and len(state.mentioned) == 1 and state.subject == state.mentioned:
+        return state.subject  # ``The combination held the tumours at 45; they then grew``
     pair = word.startswith(("both", "the two", "two", "they"))
     for who in (state.mentioned, state.mentioned | context.series, context.series, everyone):
         named = who != state.mentioned or len(who) < len(everyone) or len(everyone) == 2
