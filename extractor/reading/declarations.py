@@ -27,7 +27,15 @@ from extractor.reading.declared_names import (
 )
 from extractor.reading.draft import Draft
 from extractor.reading.legend_entry import Entry, clean_name
-from extractor.reading.styles import StyleWords, color_pattern, line_pattern, marker_pattern, read_style, series_nouns
+from extractor.reading.styles import (
+    StyleWords,
+    color_pattern,
+    fill_pattern,
+    line_pattern,
+    marker_pattern,
+    read_style,
+    series_nouns,
+)
 from extractor.sentences import sentences
 
 REFERENCE = re.compile(r"\b(?:horizontal|vertical|reference)(?:ly)?\b|\b(?:line|rule) (?:at|crosses)\b", re.IGNORECASE)
@@ -42,6 +50,7 @@ class Declaration:
     style: StyleWords
     joint: str
     block: int
+    fill: str | None = None
 
 
 @cache
@@ -49,7 +58,7 @@ def _phrase() -> re.Pattern[str]:
     """A run of style words: ``solid dark blue line with circles``."""
     token = (
         rf"(?:{color_pattern()}|{line_pattern()}|(?:filled\s|open\s|hollow\s|small\s|large\s|upward\s)?{marker_pattern()}|"
-        rf"(?:thin|thick|bold|hatched|step(?:ped)?|smooth)\b)"
+        rf"(?:thin|thick|bold|hatched|step(?:ped)?|smooth)\b|{fill_pattern()}\s(?:bars?|columns?|boxes|symbols)\b)"
     )
     noun = rf"(?:{series_nouns()}|outline|fill|marks?(?!\s(?:the|an?)\b)|diagonal)\b"
     joint = (
@@ -116,7 +125,7 @@ def _same_build(group: list[Declaration], own: set[str]) -> list[Declaration]:
 
 
 def _is_legend(draft: Draft, group: list[Declaration]) -> bool:
-    styles = {(d.style.color, d.style.line, d.style.marker) for d in group}
+    styles = {(d.style.color, d.style.line, d.style.marker, d.fill) for d in group}
     known = [d for d in group if _recurs(draft.text, d.name)]
     return len(group) > 1 and len(styles) > 1 and 2 * len(known) > len(group)
 
@@ -155,13 +164,15 @@ def _in_span(text: str, span: Span, block: int, quoted: tuple[str, ...]) -> Iter
     floor, last = span[0], ""
     for found in _phrase().finditer(text, *span):
         phrase = _without_names(text, found.span())
-        style = read_style(text, phrase)
-        if not style or phrase[0] < floor or REFERENCE.search(text, phrase[0], min(phrase[1] + 16, span[1])):
+        style, fill = read_style(text, phrase), re.compile(fill_pattern(), re.IGNORECASE).match(text, *phrase)
+        if not (style or fill) or phrase[0] < floor or REFERENCE.search(text, phrase[0], min(phrase[1] + 16, span[1])):
             continue
         joint, name = _name_beside(text, phrase, (floor, span[1]), quoted, last)
         if name is not None and not _is_thing(text, phrase, span[1]):
             name = proper_name(text, name)
-            yield Declaration(clean_name(text[name[0] : name[1]]), name, style, joint, block)
+            yield Declaration(
+                clean_name(text[name[0] : name[1]]), name, style, joint, block, fill.group().lower() if fill else None
+            )
             floor, last = max(phrase[1], name[1]), joint
 
 
