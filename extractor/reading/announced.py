@@ -16,7 +16,9 @@ BY_NAME = ("bar", "box", "other", "pie")
 ITALIC = re.compile(r"[*_](?P<name>[^*_\s][^*_\n]{1,40}?)[.:,]?[*_](?![*_])")
 SHORT_LINE = re.compile(r"(?P<name>[^\W\d_][\w\s'’&/-]{1,40}?)(?:\s\([^()]*\))?$")
 LIST_LEAD = re.compile(
-    r"(?:\s\(|:\s|,\s)(?:(?:which|they) are |namely,? |viz\. |i\.e\. |called |named |labell?ed |for )?", re.IGNORECASE
+    r"(?:\s\(|:\s|,\s|\s(?:stand for|represent|show|are for|are)\s)"
+    r"(?:(?:which|they) are |namely,? |viz\. |i\.e\. |called |named |labell?ed |for )?",
+    re.IGNORECASE,
 )
 IN_ORDER = re.compile(
     r"\b(?:(?:from )?left to right|(?:from )?top to bottom|clockwise(?: from [^,:;.]{2,24})?)[,:]?\s"

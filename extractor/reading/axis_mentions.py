@@ -68,7 +68,7 @@ def described() -> re.Pattern[str]:
     return re.compile(
         rf"[\s*_`]*(?:(?:again|also|likewise|once more)\s)?"
         rf"(?:{BRACKET}[\s*_`]*|(?:of|in|for) [^,.;:]{{3,30}}? )?(?:[,:(=→]|[–—]\s|[\"“‘']|"
-        rf"{any_of(load('figure')['axes']['says'])}\b|the\s[^,.;:()]{{3,60}}\([~−-]?\d)",
+        rf"{any_of(load('figure')['axes']['says'])}\b|the\s[^,.;:()]{{3,60}}(?:\(|,\s(?:from\s)?)[~−-]?\d)",
         re.IGNORECASE,
     )
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from extractor.model import Span
+from extractor.reading.declared_lists import two_lists
 from extractor.reading.declared_names import (
     THINGS,
     is_capital_thing,
@@ -166,6 +167,11 @@ def _in_span(text: str, span: Span, block: int, quoted: tuple[str, ...]) -> Iter
         phrase = _without_names(text, found.span())
         style, fill = read_style(text, phrase), re.compile(fill_pattern(), re.IGNORECASE).match(text, *phrase)
         if not (style or fill) or phrase[0] < floor or REFERENCE.search(text, phrase[0], min(phrase[1] + 16, span[1])):
+            continue
+        listed = two_lists(text, phrase, (floor, span[1]))
+        if listed and all(is_somebody(text, who) for who, _ in listed):
+            yield from (Declaration(clean_name(text[a:b]), (a, b), drawn, "lists", block) for (a, b), drawn in listed)
+            floor = max(phrase[1], listed[-1][0][1])
             continue
         joint, name = _name_beside(text, phrase, (floor, span[1]), quoted, last)
         if name is not None and not _is_thing(text, phrase, span[1]):

@@ -88,6 +88,12 @@ def _names_more(words: str) -> bool:
     return words[:1].isupper() and re.search(r"[A-Z]", rest) is not None
 
 
+def _has_color(text: str, name: Span) -> bool:
+    """Whether a name holds a colour, other than in a word made with it: ``black-backed gulls``."""
+    found = dict(read_style(text, name).spans).get("color")
+    return found is not None and not re.compile(r"-[a-z]").match(text, found[1], name[1])
+
+
 def is_somebody(text: str, name: Span) -> bool:
     """Whether words are a name: not a style, nor idle words such as ``the upper one``."""
     words = clean_name(text[name[0] : name[1]])
@@ -97,9 +103,7 @@ def is_somebody(text: str, name: Span) -> bool:
     idle = not pieces or pieces[0] in IDLE_STARTS or pieces[-1] in IDLE_ENDS or bool(STATING & set(pieces))
     idle = idle or MARKERS.search(words) is not None or ADORNED.match(words) is not None
     idle = idle or words.count("(") != words.count(")") or words.endswith("/") or PERCENTAGE.match(words) is not None
-    return (
-        not idle and not NOBODY.fullmatch(words) and (not read_style(text, name).color or is_capital_thing(text, name))
-    )
+    return not idle and not NOBODY.fullmatch(words) and (not _has_color(text, name) or is_capital_thing(text, name))
 
 
 THINGS = re.compile(

@@ -32,8 +32,8 @@ def _counted() -> re.Pattern[str]:
     count = any_of([word for word in NUMBER_WORDS if word != "one"])
     nouns = any_of(load("figure")["series"]["counted"])
     return re.compile(
-        rf"\b(?P<count>{count}|\d)\s(?:[a-z-]+\s){{0,2}}?{nouns}\b(?!\s(?:at|cross|start|begin|end|rise|fall))|"
-        rf"\bone\s(?:line|curve|trace)\seach(?=\sfor\s)",
+        rf"\b(?P<count>{count}|\d)\s(?:[a-z-]+\s){{0,2}}?(?:(?P<known>{nouns})|[a-z]{{3,}}s)\b(?!\s(?:at|cross|start|begin|end|rise|fall))|"
+        rf"\bone\s(?P<one>line|curve|trace)\seach(?=\sfor\s)",
         re.IGNORECASE,
     )
 
@@ -45,8 +45,9 @@ def series_in_list(draft: Draft, number: int, panel: PanelDraft) -> bool:
             continue
         for found in _counted().finditer(draft.text, *block.span):
             names = _names(draft.text, found, block.span[1])
+            proper = found.group("known") or found.group("one") or all(draft.text[a].isupper() for a, _ in names)
             spoken = [name for name in names if _is_spoken_of(draft.text, name)]
-            if len(spoken) > 1 and 2 * len(spoken) > len(names):
+            if proper and len(spoken) > 1 and 2 * len(spoken) > len(names):
                 for name in names:
                     add_series(panel, Entry(draft.text[slice(*name)], name, StyleWords()))
                 return True
@@ -64,7 +65,10 @@ def _names(text: str, found: re.Match[str], stop: int) -> list[Span]:
     return [_without_article(text, name) for name in names] if len(names) == wanted > 1 else []
 
 
-LIST_END = re.compile(r"[,)]?\s(?:are|is|both|all|each|which|drawn|plotted|shown)\b|\)|\.\s", re.IGNORECASE)
+LIST_END = re.compile(
+    r"[,)]?\s(?:are|is|both|all|each|which|drawn|plotted|shown)\b|\)|\.\s|(?<=\w),\s(?![^.;()]*\band\s)",
+    re.IGNORECASE,
+)
 
 
 def _without_article(text: str, name: Span) -> Span:

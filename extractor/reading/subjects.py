@@ -13,7 +13,8 @@ from extractor.reading.slots import Slot
 
 THEY = re.compile(
     r"^\W*(?:each|every)\s(?:\w+\s){1,2}(?:starts?|begins?|opens?|sets|departs?|ends?|finish(?:es)?|leaves?|reads?|shows?)\b|"
-    r"\bthey\b|\bthe (?:two|three|four|five|six|seven|eight) "
+    r"\bthey\b|\bthe (?:lines|curves) (?=cross|meet|intersect|converge|coincide)|"
+    r"\bthe (?:two|three|four|five|six|seven|eight) "
     r"(?:(?:curves|lines|runs|series|models|methods|strategies|traces|variants)\b|"
     r"(?=(?:stood|stand|were|are|have|had|starte?d?|began|begin|ende?d?|reache?d?|read|showe?d?|sit|sat|lie|lay|differe?d?)\s))",
     re.IGNORECASE,
@@ -106,7 +107,7 @@ def _both_word(text: str, clause: Clause, context: Context, state: State) -> str
     return None if len(state.subject) == 1 and _is_plural(context, state.subject) else "they"
 
 
-SEVERAL = re.compile(r"the (?:three|four|five|six|seven|eight)\b", re.IGNORECASE)
+SEVERAL = re.compile(r"the (?:three|four|five|six|seven|eight|lines|curves)\b", re.IGNORECASE)
 
 
 def _of_places(text: str, word: Word, context: Context) -> bool:
