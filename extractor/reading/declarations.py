@@ -127,8 +127,17 @@ def _same_build(group: list[Declaration], own: set[str]) -> list[Declaration]:
 
 def _is_legend(draft: Draft, group: list[Declaration]) -> bool:
     styles = {(d.style.color, d.style.line, d.style.marker, d.fill) for d in group}
-    known = [d for d in group if _recurs(draft.text, d.name)]
+    known = [d for d in group if _recurs(draft.text, d.name) or _is_meant(draft.text, d)]
     return len(group) > 1 and len(styles) > 1 and 2 * len(known) > len(group)
+
+
+def _is_meant(text: str, declaration: Declaration) -> bool:
+    """``The green curve reads 94 %``: whoever is drawn in green is spoken of by the colour."""
+    color = declaration.style.color
+    if color is None or declaration.joint.startswith("beside"):
+        return False
+    said = re.compile(rf"\bthe\s{re.escape(color)}\s(?:{series_nouns()})\b[^.\n]*\d", re.IGNORECASE)
+    return said.search(text, declaration.span[1]) is not None
 
 
 def _recurs(text: str, name: str) -> bool:

@@ -38,7 +38,7 @@ RIGHT = (
     (
         "verb",
         re.compile(
-            r"\)?\s+(?:as\s+|(?:is|are)\s+(?=[A-Z\"“`*])|(?:stands?\s+|is\s+used\s+|used\s+)?for\s+|represents?\s+|denotes?\s+|"
+            r"[),]?\s+(?:as\s+|(?:is|are)\s+(?=[A-Z\"“`*])|(?:stands?\s+|is\s+used\s+|used\s+|is\s+|are\s+)?for\s+|represents?\s+|denotes?\s+|"
             r"shows?\s+|marks?\s+|means?\s+|indicates?\s+|(?:belongs?\s+|corresponds?\s+|refers?\s+)?to\s+|traces?\s+|"
             r"gives?\s+)"
             r"(?:the\s+)?",
@@ -165,7 +165,7 @@ def _narrowed(text: str, name: Span) -> Span:
         or [found.end() for found in GIVEN.finditer(words)]
     )
     count, kept = len(words.split()), words[starts[-1] :] if starts else ""
-    told = words[0].islower() and (count > LONGEST_LEAD or POINTER.match(words))
+    told = (words[0].islower() and count > LONGEST_LEAD) or POINTER.match(words) is not None
     told = told or (count > LONGEST_LEAD and text.count(words) == 1 < text.count(kept))
     if not kept or len(kept.split()) > LONGEST_NAME or not (told or count > LONGEST_NAME):
         return name
@@ -173,7 +173,8 @@ def _narrowed(text: str, name: Span) -> Span:
 
 
 POINTER = re.compile(
-    r"(?:to|for|with|from|by|under|one|those|that|legend|key|data|values|results|lines?|curves?|bars?)\b", re.IGNORECASE
+    r"(?:to|for|with|from|by|under|one|those|that|legend|key|data|levels|values|results|lines?|curves?|bars?)\b",
+    re.IGNORECASE,
 )
 NAME_LEAD = re.compile(r"\b(?:to|for|of|on|with|by|from|under|or|names|lists|compares?)\s+(?:the\s+)?(?=[A-Z])")
 GIVEN = re.compile(

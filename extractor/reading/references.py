@@ -92,6 +92,8 @@ def _add_names(exact: dict[str, set[int]], loose: dict[str, set[int]], series: S
             else []
         )
     names += [f"{name[:-2]}ing" for name in names if PARTICIPLE.search(name)]
+    names += [name.replace(" ", "-") for name in names if TWO_WORDS.fullmatch(name)]
+    names += [f"{name}s" for name in names if ONE_WORD.fullmatch(name) and name.lower() not in COMMON_WORDS]
     for name in names:
         if len(name) <= 4 or not re.search(r"[a-z]{3}", name):
             for form in {name, name.capitalize()} if name.islower() and len(name) > 2 else {name}:
@@ -100,6 +102,8 @@ def _add_names(exact: dict[str, set[int]], loose: dict[str, set[int]], series: S
             loose.setdefault(name.lower(), set()).add(index)
 
 
+TWO_WORDS = re.compile(r"[^\W\d_]{3,} [^\W\d_]{3,}")  # ``Wild type``: the wild-type flies
+ONE_WORD = re.compile(r"[^\W\d_]{4,}[^\W\d_sS]")  # ``Mutant``: of the mutants
 PARTICIPLE = re.compile(r"[a-z]{3}ed$")  # ``Fine-tuned`` is also called ``fine-tuning``
 
 
