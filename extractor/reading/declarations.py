@@ -20,12 +20,10 @@ from extractor.reading.declared_names import (
     is_capital_thing,
     is_somebody,
     name_left,
-    name_left_out,
-    name_listed,
-    name_quoted,
     name_right,
     proper_name,
 )
+from extractor.reading.declared_rarely import name_left_out, name_listed, name_quoted
 from extractor.reading.draft import Draft
 from extractor.reading.legend_entry import Entry, clean_name
 from extractor.reading.styles import (

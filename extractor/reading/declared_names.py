@@ -137,7 +137,7 @@ def name_left(text: str, before: Span) -> tuple[str, Span] | None:
         bracket = _inside(before[0], aside) if aside and joint == "verb" and not quoted else None
         if bracket is not None and (name is None or _is_called(text, bracket, name)):
             return joint, bracket
-        return (joint, name) if name is not None and _is_name(text[name[0] : name[1]], bool(quoted)) else None
+        return (joint, name) if name is not None and is_name(text[name[0] : name[1]], bool(quoted)) else None
     return None
 
 
@@ -208,47 +208,9 @@ def name_right(text: str, after: Span) -> tuple[str, Span] | None:
         end = quoted.end("name") if quoted else stop.start() if stop else after[1]
         name = _trimmed(text, (quoted.start("name") if quoted else found.end(), end))
         name = _narrowed(text, name) if name is not None and not quoted and joint == "verb" else name
-        if name is not None and _is_name(text[name[0] : name[1]], bool(quoted)):
+        if name is not None and is_name(text[name[0] : name[1]], bool(quoted)):
             return f"{joint} after", name
         return None
-    return None
-
-
-def name_listed(text: str, phrase: Span, span: Span) -> tuple[str, Span] | None:
-    """``Filled circles, control; open circles, 2 mM malonate.``: a style, a comma, a name and no more."""
-    found = LISTED.match(text, phrase[1], span[1])
-    if (
-        found is None
-        or not LIST_START.search(text[span[0] : phrase[0]])
-        or not _is_name(found.group("name"), quoted=False)
-    ):
-        return None
-    return "listed after", found.span("name")
-
-
-LIST_START = re.compile(r"(?:^|[;:.]\s)[\s*_]*(?:and\s)?(?:the\s|an?\s)?$", re.IGNORECASE)
-LISTED = re.compile(r",\s+(?:and\s)?(?P<name>[^,;.:()\n]{1,40}?)[*_]*(?=;|\.?\s*$|\.\s)")
-
-
-def name_left_out(text: str, phrase: Span, stop: int) -> tuple[str, Span] | None:
-    """``Black marks the placebo arm, red the active arm``: the verb was said before."""
-    found = BESIDE.match(text, phrase[1], stop)
-    return ("verb after", found.span("name")) if found and _is_name(found.group("name"), quoted=False) else None
-
-
-BESIDE = re.compile(r"\)?\s+(?:the\s+)?(?P<name>[^,;.:()\n]{1,40}?)(?=[,;]|\.?\s*$|\.\s|\sand\s)", re.IGNORECASE)
-
-
-def name_quoted(text: str, after: Span, names: tuple[str, ...]) -> tuple[str, Span] | None:
-    """``teal for participants aged 18–49 years`` where the legend is said to read ``"18–49 years"``."""
-    lead = dict(RIGHT)["verb"].match(text, *after)
-    if lead is None:
-        return None
-    for name in names:
-        said = re.compile(rf"[^,;.:\"“]{{0,30}}?(?<!\w)(?P<name>{re.escape(name)})(?!\w)")
-        found = said.match(text, lead.end(), after[1])
-        if found is not None:
-            return "quoted after", found.span("name")
     return None
 
 
@@ -262,7 +224,7 @@ def _trimmed(text: str, span: Span) -> Span | None:
     return (start, end) if end > start else None
 
 
-def _is_name(words: str, quoted: bool) -> bool:
+def is_name(words: str, quoted: bool) -> bool:
     """A few words that begin like a name, or are marked as one."""
     count = len(words.split())
     return (

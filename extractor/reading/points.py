@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 
 from extractor.model import Block, Shape, Span
 from extractor.reading.binding import bind
-from extractor.reading.clauses import OBJECT, SKIPPED, read_clauses
+from extractor.reading.clause_mentions import OBJECT
+from extractor.reading.clauses import SKIPPED, read_clauses
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.end_slots import month_slots
 from extractor.reading.groups import Clause, Group
