@@ -26,8 +26,10 @@ LABELLED = re.compile(
 )
 REPRESENTS = re.compile(
     (
-        r"^\W*(?:(?:which|that|we|one|there)\s)?(?:represents?|shows?|displays?|denotes?|measures?|indicates?|plots?|gives?|"
-        r"labeled as|labelled as|labell?ed|finds?|sees?|carries)\s+(?:the\s+|an?\s+)?(?P<name>[^,.;:(]{2,60}?"
+        r"^\W*(?:(?:which|that|we|one|there)\s)?(?:is\s(?=labell?ed|titled|called|headed))?"
+        r"(?:represents?|shows?|displays?|denotes?|measures?|indicates?|plots?|gives?|"
+        r"labeled as|labelled as|labell?ed|titled|called|headed|finds?|sees?|carries)\s+"
+        r"(?:the\s+|an?\s+)?(?P<name>[^,.;:(]{2,60}?"
         r"(?:\s\([^()\d]{1,20}\)(?=$|[,.;:\s]))?)\s*"
         r"(?=$|[,.;:(]|\s(?:from|ranging|running|spanning|between|on an?|with|"
         r"and (?:runs|is|goes|spans|extends|has|ranges))\b)"

@@ -24,12 +24,14 @@ PLACED = re.compile(
 LIES = re.compile(r"\s(?:is|are|lies?|appears?)\s(?:(?:plotted|shown|drawn|given|laid)\s(?:out\s)?)?$")
 QUOTED_BEFORE = re.compile(r"[\"“](?P<name>[^\"”\n]{2,80})[\"”]$")
 QUOTED_AFTER = re.compile(
-    r"(?:[,:(]?\s|\s\(|,\s(?:which|that)\sis\s(?:titled|labell?ed|called|headed|marked|captioned)\s)[\"“][^\"”\n]+[\"”](?!\s(?:is\s)?(?:on|along|up)\b)"
+    r"(?:[,:(]?\s|\s\()(?:(?:which\s|that\s|and\s)?(?:is\s|are\s|was\s)?"
+    r"(?:called|labell?ed|titled|entitled|named|headed|captioned|marked)\s)?"
+    r"[\"“][^\"”\n]+[\"”](?!\s(?:is\s)?(?:on|along|up)\b)"
 )
 IN_A_UNIT = re.compile(r"in\s\S+,?$", re.IGNORECASE)
 NAMES_IT = re.compile(r"[\s,:(]*(?:(?:is|are|shows?|gives?|reads?|labell?ed|titled|called)\s)?[\"“*\s]*", re.IGNORECASE)
 CLAUSE = re.compile(
-    r"[,;:.—–]\s|\s[—–]\s|(?<!\w)(?:and|whereas|while|but|with|shows?|showing|plots?|plotting|versus|vs\.?|against|"
+    r"[,;:.—–]\s|\s[—–]\s|(?<!\w)(?:and|whereas|while|but|with|has|have|shows?|showing|plots?|plotting|versus|vs\.?|against|"
     r"(?:plots?|graphs?|charts?|diagrams?|curves?|picture|scatter)\sof|presents?|gives?|as a function of)\s",
     re.IGNORECASE,
 )
@@ -78,7 +80,7 @@ def described() -> re.Pattern[str]:
     return re.compile(
         rf"[\s*_`]*(?:(?:again|also|likewise|once more|both|all)\s)?"
         rf"(?:{BRACKET}[\s*_`]*|(?:of|in|for) [^,.;:]{{3,30}}? )?(?:[,:(=→]|[–—]\s|[\"“‘']|"
-        rf"{any_of(load('figure')['axes']['says'])}\b|the\s[^,.;:()]{{3,60}}\([~−-]?\d)",
+        rf"{any_of(load('figure')['axes']['says'])}\b|the\s[^,.;:()]{{3,60}}(?:\(|,\s(?:from\s)?)[~−-]?\d)",
         re.IGNORECASE,
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from extractor.model import Span
+from extractor.quantities import read_quantities
 from extractor.reading.axis_text import read_axis_text
 from extractor.reading.draft import AxisDraft, Draft, PanelDraft
 from extractor.sentences import sentences
@@ -49,6 +50,8 @@ def read_relations(draft: Draft) -> None:
         read_axis_text(panel.x, draft.text, found.span("x"), None, named=True)
         read_axis_text(panel.y, draft.text, found.span("y"), None, named=True)
         panel.x.declared = panel.y.declared = True
+    if not (panel.x.declared or panel.y.declared):
+        _read_ranged(draft, panel)
     along = FUNCTION_OF.search(draft.text[:3000])
     if along and panel.x.label is None and panel.x.range is None:
         read_axis_text(panel.x, draft.text, along.span("x"), "label", named=True)
@@ -57,6 +60,39 @@ def read_relations(draft: Draft) -> None:
         panel.x.declared = True
     if "axis" in draft.text:
         _read_by_name(draft, panel)
+
+
+def _read_ranged(draft: Draft, panel: PanelDraft) -> None:
+    """``Survival (%), from 0 to 100, is plotted against age in days, from 0 to 80``: a range on either side."""
+    for block in draft.outline.blocks:
+        told = block.role not in ("observations", "interpretation", "title")
+        for sentence in sentences(draft.text, block.body) if told else ():
+            found = AGAINST.search(draft.text, *sentence)
+            sides = _sides(draft.text, found, sentence) if found else ()
+            if len(sides) == 2 and all(_has_range(draft.text, side) for side in sides):
+                for axis, side in zip((panel.y, panel.x), sides, strict=True):
+                    read_axis_text(axis, draft.text, side, None, named=True)
+                    axis.declared = True
+                draft.axis_spans.append(sentence)
+                return
+
+
+def _sides(text: str, against: re.Match[str], sentence: Span) -> tuple[Span, ...]:
+    """What stands before and behind ``is plotted against``, without the words that lead up to it."""
+    lead = PLOTS.search(text, sentence[0], against.start())
+    return (lead.end() if lead else sentence[0], against.start()), (against.end(), sentence[1])
+
+
+def _has_range(text: str, span: Span) -> bool:
+    return any(quantity.kind == "interval" for quantity in read_quantities(text, *span))
+
+
+AGAINST = re.compile(
+    r",?\s(?:(?:is|are)\s)?(?:(?:plotted|shown|drawn|given|graphed)\s)?"
+    r"(?:against|versus|vs\.?|as a function of)\s(?:the\s)?",
+    re.IGNORECASE,
+)
+PLOTS = re.compile(r"\b(?:plots|shows|graphs|gives|plot of|graph of|chart of)\s(?:the\s)?|^(?:the\s)?", re.IGNORECASE)
 
 
 def _read_alike(draft: Draft) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from extractor.model import Coordinate
 from extractor.reading.bound_pairs import owner_behind
 from extractor.reading.draft import PanelDraft, SeriesDraft
 from extractor.reading.emission import emit, emit_at_end, emit_change, is_change, leaves_first
@@ -126,16 +127,28 @@ def _plain_places(series: SeriesDraft) -> list[Place]:
 
 
 def _ticks_match(panel: PanelDraft, slots: list[Slot]) -> bool:
-    return panel.x.ticks is not None and len(panel.x.ticks) == len(slots)
+    return len(_stops(panel, len(slots))) == len(slots)
+
+
+def _stops(panel: PanelDraft, count: int) -> tuple[Coordinate, ...]:
+    """The ticks of x; or its whole numbers, where it has no ticks and as many of them: stations 1 to 6."""
+    ends = panel.x.range
+    if panel.x.ticks is not None or ends is None or isinstance(ends[0], str) or isinstance(ends[1], str):
+        return panel.x.ticks or ()
+    whole = ends[0] == int(ends[0]) and ends[1] - ends[0] == count - 1 and count >= FEWEST_STOPS
+    return tuple(ends[0] + step for step in range(count)) if whole else ()
+
+
+FEWEST_STOPS = 4
 
 
 def _along_ticks(text: str, clause: Clause, slots: list[Slot], context: Context, state: State) -> bool:
     """``81 → 80 → 74 → 63 → 48``: as many values as the axis has ticks."""
-    ticks = context.panel.x.ticks
     flat = [part for slot in slots for part in arrow_parts(slot)]
-    if ticks is None or len(ticks) != len(flat):
+    ticks = _stops(context.panel, len(flat))
+    if not ticks or len(ticks) != len(flat):
         return False
-    trace = context.panel.x.sources.get("ticks")
+    trace = context.panel.x.sources.get("ticks") or context.panel.x.sources.get("range")
     for tick, slot in zip(ticks, flat, strict=True):
         emit(text, context, state, state.subject, Place(tick, span=trace.spans[0] if trace else None), slot, clause)
     return True

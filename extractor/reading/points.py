@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 
 from extractor.model import Block, Shape, Span
 from extractor.reading.binding import bind
-from extractor.reading.clauses import OBJECT, SKIPPED, read_clauses
+from extractor.reading.clause_mentions import OBJECT
+from extractor.reading.clauses import SKIPPED, read_clauses
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.end_slots import month_slots
 from extractor.reading.groups import Clause, Group
@@ -200,6 +201,8 @@ def _note_subject(draft: Draft, span: Span, setting: Setting, references: Refere
     subject = next((m for m in mentions if not OBJECT.search(draft.text[span[0] : m.span[0]])), None)
     if subject is not None and (not setting.above or subject.series & setting.above):
         memory.subject = subject.series & setting.above or subject.series
+    named = tuple(dict.fromkeys(mention.series for mention in mentions))
+    memory.named = named[-2:] if len(named) >= 2 else memory.named
 
 
 def _is_silent(draft: Draft, block: Block, span: Span) -> bool:
