@@ -21,7 +21,7 @@ PLACED = re.compile(
     r"(?:(?:plotted|shown|drawn|given|measured|displayed|placed|put|set|laid)\s(?:out\s)?)?"
     r"(?:on|along|up)\s(?:an?|the|its)\s$"
 )
-LIES = re.compile(r"\s(?:is|are|lies?|appears?)\s(?:(?:plotted|shown|drawn|given|laid)\s(?:out\s)?)?$")
+LIES = re.compile(r"\s(?:is|are|lies?|appears?|runs?|goes|stands?)\s(?:(?:plotted|shown|drawn|given|laid)\s(?:out\s)?)?$")
 QUOTED_BEFORE = re.compile(r"[\"“](?P<name>[^\"”\n]{2,80})[\"”]$")
 QUOTED_AFTER = re.compile(
     r"(?:[,:(]?\s|\s\()(?:(?:which\s|that\s|and\s)?(?:is\s|are\s|was\s)?"
@@ -79,7 +79,7 @@ def described() -> re.Pattern[str]:
     """What follows an axis that is being described, not just pointed at."""
     return re.compile(
         rf"[\s*_`]*(?:(?:again|also|likewise|once more|both|all)\s)?"
-        rf"(?:{BRACKET}[\s*_`]*|(?:of|in|for) [^,.;:]{{3,30}}? )?(?:[,:(=→]|[–—]\s|[\"“‘']|"
+        rf"(?:{BRACKET}[\s*_`]*|(?:of|in|for) [^,.;:]{{3,30}}? )?(?:[,:(=→]|[–—]\s|(?:the\s)?[\"“]|[‘']|"
         rf"{any_of(load('figure')['axes']['says'])}\b|the\s[^,.;:()]{{3,60}}(?:\(|,\s(?:from\s)?)[~−-]?\d)",
         re.IGNORECASE,
     )
@@ -218,7 +218,7 @@ def _name_before(text: str, floor: int, stop: int) -> Span | None:
     )
     end = scale.start() + 1 if scale else stop
     lies = LIES.search(text, max(floor, end - 30), end) if PLACE_WORDS.match(text, stop) else None
-    lies = lies if lies and text[lies.start() - 1] == ")" else None
+    lies = lies if lies and text[lies.start() - 1] in ')"”' else None
     placed = lies or PLACED.search(text, max(floor, end - 60), end)
     if placed is None:
         return None

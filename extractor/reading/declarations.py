@@ -223,11 +223,14 @@ def _name_beside(
     text: str, phrase: Span, span: Span, quoted: tuple[str, ...], last: str
 ) -> tuple[str, Span] | tuple[str, None]:
     """Who is drawn so: the name on either side, and how it is joined; ``last`` is how the one before was."""
+    left, right = name_left(text, (span[0], phrase[0])), name_right(text, (phrase[1], span[1]))
+    if left and right and left[0] == "beside" and text[right[1][0] - 1] in '"“':
+        left = None  # ``The legend names a solid teal curve "Heat transfer"``
     found = (
         name_quoted(text, (phrase[1], span[1]), quoted),
         name_in_bracket(text, (phrase[1], span[1])),
-        name_left(text, (span[0], phrase[0])),
-        name_right(text, (phrase[1], span[1])),
+        left,
+        right,
         name_listed(text, phrase, span),
         name_left_out(text, phrase, span[1]) if last == "verb after" else None,
     )

@@ -99,7 +99,7 @@ def _add_names(exact: dict[str, set[int]], loose: dict[str, set[int]], series: S
         )
     names += [f"{name[:-2]}ing" for name in names if PARTICIPLE.search(name)]
     names += [name.replace(" ", "-") for name in names if TWO_WORDS.fullmatch(name)]
-    names += [f"{name}s" for name in names if ONE_WORD.fullmatch(name) and name.lower() not in COMMON_WORDS]
+    names += [f"{name}s" for name in names if COUNTABLE.fullmatch(name) and name.lower() not in COMMON_WORDS]
     for name in names:
         if len(name) <= 4 or not re.search(r"[a-z]{3}", name):
             for form in {name, name.capitalize()} if name.islower() and len(name) > 2 else {name}:
@@ -109,7 +109,8 @@ def _add_names(exact: dict[str, set[int]], loose: dict[str, set[int]], series: S
 
 
 TWO_WORDS = re.compile(r"[^\W\d_]{3,} [^\W\d_]{3,}")  # ``Wild type``: the wild-type flies
-ONE_WORD = re.compile(r"[^\W\d_]{4,}[^\W\d_sS]")  # ``Mutant``: of the mutants
+COUNTABLE = re.compile(r"[^\W\d_]{4,}[^\W\d_sS]|(?:[^\W\d_]{3,}[ -]){1,2}[^\W\d_]{2,}[^\W\d_sSyY]")
+# ``Mutant``: of the mutants; ``False alarm``: 24 false alarms
 PARTICIPLE = re.compile(r"[a-z]{3}ed$")  # ``Fine-tuned`` is also called ``fine-tuning``
 
 
