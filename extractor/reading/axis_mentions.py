@@ -21,7 +21,9 @@ PLACED = re.compile(
     r"(?:(?:plotted|shown|drawn|given|measured|displayed|placed|put|set|laid)\s(?:out\s)?)?"
     r"(?:on|along|up)\s(?:an?|the|its)\s$"
 )
-LIES = re.compile(r"\s(?:is|are|lies?|appears?|runs?|goes|stands?)\s(?:(?:plotted|shown|drawn|given|laid)\s(?:out\s)?)?$")
+LIES = re.compile(
+    r"\s(?:is|are|lies?|appears?|runs?|goes|stands?)\s(?:(?:plotted|shown|drawn|given|laid)\s(?:out\s)?)?$"
+)
 QUOTED_BEFORE = re.compile(r"[\"“](?P<name>[^\"”\n]{2,80})[\"”]$")
 QUOTED_AFTER = re.compile(
     r"(?:[,:(]?\s|\s\()(?:(?:which\s|that\s|and\s)?(?:is\s|are\s|was\s)?"

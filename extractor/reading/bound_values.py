@@ -30,6 +30,9 @@ def bind_values(text: str, clause: Clause, ys: list[Group], context: Context, st
     listed = len(slots) >= 3 and ((len(ys) == 1 and ys[0].arrows) or _ticks_match(context.panel, slots))
     if listed and _along_ticks(text, clause, slots, context, state):
         return
+    alone = len(ys) == 1 and len(slots) >= 3 and state.lead is None and context.x is None
+    if alone and _like_the_last(text, clause, slots, context, state):
+        return
     if len(slots) == 1 and is_change(clause, slots[0], context):
         emit_change(text, clause, slots[0], [state.lead] if state.lead else [], [], context, state)
     elif context.x is None and (_speaks_of_an_end(clause, state) or _sets_out(text, clause, slots, state)):
@@ -118,6 +121,19 @@ def _where_others_are(text: str, clause: Clause, slots: list[Slot], context: Con
     for place, slot in zip(places, flat, strict=False):
         emit(text, context, state, state.subject, place, slot, clause)
     return bool(places)
+
+
+def _like_the_last(text: str, clause: Clause, slots: list[Slot], context: Context, state: State) -> bool:
+    """``B reads 10, 72, 80 and 84`` after ``A is at 10 initially, then at 75 (round 100), …``: as many, at the same."""
+    last = [index for index, series in enumerate(context.panel.series) if series.points]
+    fresh = len(state.subject) == 1 and not any(context.panel.series[i].points for i in state.subject)
+    if not fresh or not last or len(_plain_places(context.panel.series[last[-1]])) < FEWEST_SHARED:
+        return False
+    shared = {tuple(p.value for p in _plain_places(context.panel.series[i])) for i in last}
+    return len(shared) == 1 and _where_others_are(text, clause, slots, context, state)
+
+
+FEWEST_SHARED = 3
 
 
 def _plain_places(series: SeriesDraft) -> list[Place]:

@@ -72,7 +72,7 @@ def _is_a_share(quantity: Quantity, panel: PanelDraft) -> bool:
 
 
 BY = re.compile(
-    r"\bby\s(?:about\s|around\s|roughly\s|approximately\s|some\s|only\s|just\s|nearly\s|almost\s|a\s|an\s|mere\s|"
+    r"(?<!followed\s)(?<!preceded\s)(?<!succeeded\s)\bby\s(?:about\s|around\s|roughly\s|approximately\s|some\s|only\s|just\s|nearly\s|almost\s|a\s|an\s|mere\s|"
     r"good\s|full\s|another\s|at (?:least|most)\s)*[~≈]?\s*$",
     re.IGNORECASE,
 )

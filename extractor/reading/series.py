@@ -38,7 +38,7 @@ def read_series(draft: Draft, dimensions: list[Legend]) -> None:
         if not panel.series:
             discover_series(draft, number, panel)
         elif panel.kind not in ("heatmap", "pie", "box"):
-            _add_undeclared(draft, number, panel)
+            _add_undeclared(draft, number, panel, {(e.name or "").lower() for each in dimensions for e in each.entries})
         _fits_of_series(draft, panel)
         _styles_of_labels(draft, number, panel)
         _axes_of_series(panel)
@@ -74,14 +74,17 @@ def _prefer_labels(draft: Draft, number: int, panel: PanelDraft) -> None:
         panel.series = kept
 
 
-def _add_undeclared(draft: Draft, number: int, panel: PanelDraft) -> None:
-    """``LTO:`` among the labels of the legend's series, with values of its own, is one the legend does not have."""
+def _add_undeclared(draft: Draft, number: int, panel: PanelDraft, groups: set[str]) -> None:
+    """``LTO:`` among the labels of the legend's series, with values of its own, is one the legend does not have.
+
+    ``groups`` are what the styles of line stand for: several series each, none by itself.
+    """
     references = References(panel)
     for index in blocks_of(draft, number, ("analysis",)):
         block = draft.outline.blocks[index]
         name = clean_name(re.sub(r"\s*\([^()]*\)$", "", draft.label(index)))
         label = block.label if _may_name_a_series(draft, index, name, panel) else None
-        if label is None or _is_known(references, draft.text, label, name):
+        if label is None or name.lower() in groups or _is_known(references, draft.text, label, name):
             continue
         peers = (draft.outline.blocks[i].label for i in draft.children(block.parent) if i != index)
         known = [bool(references.find(draft.text, peer)) for peer in peers if peer is not None]
