@@ -58,7 +58,7 @@ OPENERS = re.compile(
 STOPPERS = re.compile(r"\s*(?:[,;|)\n]|\.(?:\s|$)|:\s|\s(?:and|while|whereas|but|or|with)\s|\s[—–-]\s|$)")
 NOBODY = re.compile(
     rf"(?:the|an?|one|both|all|each|every|these|those|this|that|it|they|its|their|with|in|on|of|no|other|left|right|top|"
-    rf"bottom|upper|lower|legend|key|axis|axes|frame|background|grid\w*|title|text|label\w*|colou?r\w*|symbols?|"
+    rf"bottom|upper|lower|legend|key|axis|axes|horizontal|vertical|diagonal|frame|background|grid\w*|title|text|label\w*|colou?r\w*|symbols?|"
     rf"{series_nouns()}|thin|thick|filled|open|light|dark|panel\w*|entries|layers?|from|shaded|drawn|shown|plotted|style|"
     rf"three|two|four|five|six|styles|position|location|and|or|while|whereas|for|as|at|by|to|is|are|which|where)(?:\W+(?:{series_nouns()}|ones?|of|is|are|in|panel\w*))*",
     re.IGNORECASE,

@@ -128,7 +128,8 @@ TOTAL = re.compile(r"\b(?:totals?|sum|stack(?:ed)?|combined|altogether|cumulativ
 
 TOTAL_OF = re.compile(
     r"\b(?:(?:for|giving|making|with|to) a (?:grand |combined )?(?:total|sum) of|stack(?:ed)? height(?: of)?|"
-    r"add(?:s|ing)? up to|summing to|in all,?|altogether,?|total(?:s|l?ing)(?: to)?|combined total(?: of)?)\s"
+    r"add(?:s|ing)? up to|summing to|in all,?|altogether,?|total(?:s|l?ing)(?: to)?|combined total(?: of)?|"
+    r"(?:the|their) (?:\w+ )?sum (?:in|at|for|by|of) [^.;]{1,24}? (?:is|was|were))\s"
     r"(?:about\s|some\s|roughly\s)?[~≈]?$",
     re.IGNORECASE,
 )

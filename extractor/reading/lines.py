@@ -69,7 +69,7 @@ MEANING = re.compile(
 CURVE = re.compile(
     (
         r"\b(?:rises?|falls?|drops?|starts?|ends?|climbs?|peaks?|crosses|reaches|stays?|remains?|hovers?|declines?|"
-        r"decreases?|increases?)\b"
+        r"decreases?|increases?|leaves)\b"
     ),
     re.IGNORECASE,
 )
