@@ -51,13 +51,22 @@ def _called_categories(draft: Draft, number: int) -> list[Span]:
     for index, block in enumerate(draft.outline.blocks):
         own = draft.scopes[index] == (number,) and block.role not in ("observations", "interpretation")
         found = CALLED.search(draft.text, *block.span) if own else None
-        names = name_list(draft.text, (found.end(), block.span[1]), bare=True) if found else []
-        if len(names) > 1:
+        stop = LIST_STOP.search(draft.text, found.end(), block.span[1]) if found else None
+        names = (
+            name_list(draft.text, (found.end(), stop.start() if stop else block.span[1]), bare=True) if found else []
+        )
+        if len(names) > 1 and not _are_drawn(draft.text, names):
             return names
     return []
 
 
-CALLED = re.compile(r"\b(?:with|has|for|shows) (?:the |these )?(?:\w+ )?categories:?\s", re.IGNORECASE)
+CALLED = re.compile(
+    r"\b(?:with|has|for|shows) (?:the |these )?(?:\w+ )?categories:?\s|"
+    r"\b(?:the|its|these) (?:\w+ )?(?:groups|categories|clusters|pairs of bars|corners|spokes) "
+    r"(?:are|stand for|belong to)(?: the| called| labell?ed)?:?\s",
+    re.IGNORECASE,
+)
+LIST_STOP = re.compile(r";\s")
 
 
 def _counted_list(draft: Draft) -> list[Span]:

@@ -8,6 +8,7 @@ from extractor.model import Span
 from extractor.quantities import read_quantities
 from extractor.reading.axis_text import read_axis_text
 from extractor.reading.draft import AxisDraft, Draft, PanelDraft
+from extractor.reading.panel_scopes import mentioned_panels
 from extractor.sentences import sentences
 
 NAME = r"[^\W\d][\w\s'’²³/-]{1,50}?\s\((?:[^()]|\([^()]*\)){1,40}\)"
@@ -42,6 +43,9 @@ def read_relations(draft: Draft) -> None:
     """
     _read_alike(draft)
     if len(draft.panels) > 1:
+        for number, panel in enumerate(draft.panels):
+            if not (panel.x.declared or panel.y.declared):
+                _read_ranged(draft, panel, number)
         return
     panel = draft.panels[0]
     _read_both(draft, panel)
@@ -62,11 +66,17 @@ def read_relations(draft: Draft) -> None:
         _read_by_name(draft, panel)
 
 
-def _read_ranged(draft: Draft, panel: PanelDraft) -> None:
-    """``Survival (%), from 0 to 100, is plotted against age in days, from 0 to 80``: a range on either side."""
-    for block in draft.outline.blocks:
+def _read_ranged(draft: Draft, panel: PanelDraft, number: int = 0) -> None:
+    """``Survival (%), from 0 to 100, is plotted against age in days, from 0 to 80``: a range on either side.
+
+    Of several panels it is the one that the sentence or its block speaks of: ``In panel (a) density (0 to 2) is …``
+    """
+    for index, block in enumerate(draft.outline.blocks):
         told = block.role not in ("observations", "interpretation", "title")
         for sentence in sentences(draft.text, block.body) if told else ():
+            own = mentioned_panels(draft, draft.text[slice(*sentence)]) or draft.scopes[index]
+            if len(draft.panels) > 1 and own != (number,):
+                continue
             found = AGAINST.search(draft.text, *sentence)
             sides = _sides(draft.text, found, sentence) if found else ()
             if len(sides) == 2 and all(_has_range(draft.text, side) for side in sides):
@@ -92,7 +102,11 @@ AGAINST = re.compile(
     r"(?:against|versus|vs\.?|as a function of)\s(?:the\s)?",
     re.IGNORECASE,
 )
-PLOTS = re.compile(r"\b(?:plots|shows|graphs|gives|plot of|graph of|chart of)\s(?:the\s)?|^(?:the\s)?", re.IGNORECASE)
+PLOTS = re.compile(
+    r"\b[Ii]n (?:panel )?\([a-h]\),?\s(?:the\s)?|"
+    r"\b(?:plots|shows|graphs|gives|plot of|graph of|chart of)\s(?:the\s)?|^(?:the\s)?",
+    re.IGNORECASE,
+)
 
 
 def _read_alike(draft: Draft) -> None:

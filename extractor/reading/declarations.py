@@ -127,8 +127,12 @@ def _same_build(group: list[Declaration], own: set[str]) -> list[Declaration]:
 
 def _is_legend(draft: Draft, group: list[Declaration]) -> bool:
     styles = {(d.style.color, d.style.line, d.style.marker, d.fill) for d in group}
-    known = [d for d in group if _recurs(draft.text, d.name) or _is_meant(draft.text, d)]
+    years = all(YEAR.fullmatch(d.name) for d in group)  # ``the navy bar stands for 2015``
+    known = [d for d in group if years or _recurs(draft.text, d.name) or _is_meant(draft.text, d)]
     return len(group) > 1 and len(styles) > 1 and 2 * len(known) > len(group)
+
+
+YEAR = re.compile(r"(?:1[6-9]|20)\d\d")
 
 
 def _is_meant(text: str, declaration: Declaration) -> bool:

@@ -60,7 +60,7 @@ NOBODY = re.compile(
     rf"(?:the|an?|one|both|all|each|every|these|those|this|that|it|they|its|their|with|in|on|of|no|other|left|right|top|"
     rf"bottom|upper|lower|legend|key|axis|axes|horizontal|vertical|diagonal|frame|background|grid\w*|title|text|label\w*|colou?r\w*|symbols?|"
     rf"{series_nouns()}|thin|thick|filled|open|light|dark|panel\w*|entries|layers?|from|shaded|drawn|shown|plotted|style|"
-    rf"three|two|four|five|six|styles|position|location|and|or|while|whereas|for|as|at|by|to|is|are|which|where)(?:\W+(?:{series_nouns()}|ones?|of|is|are|in|panel\w*))*",
+    rf"three|two|four|five|six|first|second|third|fourth|fifth|last|styles|position|location|and|or|while|whereas|for|as|at|by|to|is|are|which|where)(?:\W+(?:{series_nouns()}|ones?|of|is|are|in|panel\w*))*",
     re.IGNORECASE,
 )
 IDLE_STARTS = frozenset((
@@ -188,7 +188,18 @@ def _after_verb(stem: str, start: int) -> int:
     """``which the key identifies as 60 °C``: of a long lead only what follows its last verb."""
     if len(stem[start:].split()) <= LONGEST_LEAD:
         return start
-    return max((start + m.end() for m in LEAD.finditer(stem[start:])), default=start)
+    leads = [m for m in LEAD.finditer(stem[start:]) if not _belongs(stem[start:], m)]
+    return max((start + m.end() for m in leads), default=start)
+
+
+def _belongs(stem: str, lead: re.Match[str]) -> bool:
+    """``fuel for the car``: what the name is for is part of it; not in ``the solid line for the control group``."""
+    of = lead.group().strip().lower() in ("for", "with", "of")
+    first = stem[: lead.start()].split()
+    return of and len(first) == 1 and first[0][:1].isalpha() and not LEADS.fullmatch(first[0])
+
+
+LEADS = re.compile(rf"(?:{series_nouns()}|one|those|that|data|values|levels|results|legend|key)", re.IGNORECASE)
 
 
 LONGEST_LEAD = 3
@@ -234,10 +245,11 @@ def _trimmed(text: str, span: Span) -> Span | None:
 def is_name(words: str, quoted: bool) -> bool:
     """A few words that begin like a name, or are marked as one."""
     count = len(words.split())
+    telling = sum(word not in ("the", "a", "an", "of", "for", "and") for word in words.split())
     return (
         0 < count <= LONGEST_NAME
         and words[-1] != "."
-        and (quoted or count <= 3 or words[0].isupper() or words[0].isdigit())
+        and (quoted or telling <= 3 or words[0].isupper() or words[0].isdigit())
     )
 
 

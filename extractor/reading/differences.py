@@ -68,7 +68,24 @@ OPERAND = re.compile(
     r"(?:±|\+/-|×|(?<!\d )(?<!\w )/)\s*$|"
     r"\b(?:reference|dashed|dotted|horizontal|threshold|target|guide)\s+line\s*\(\s*$"
 )
-PRICES = frozenset(("price", "cost", "fare", "fee", "rent", "tariff", "premium"))
+PRICES = frozenset(
+    (
+        "price",
+        "cost",
+        "fare",
+        "fee",
+        "rent",
+        "tariff",
+        "premium",
+        "euro",
+        "dollar",
+        "pound",
+        "cent",
+        "franc",
+        "yen",
+        "spending",
+    )
+)
 MEMBERS = frozenset(load("evidence")["members"]["nouns"])
 
 

@@ -169,7 +169,7 @@ def _is_caption(draft: Draft, label: str) -> bool:
         read_panel_name(draft.label(i)) for i, block in enumerate(draft.outline.blocks) if block.label is not None
     )
     return (
-        bool(draft.panels and draft.panels[0].letter)
+        bool((draft.panels and draft.panels[0].letter) or mentioned_letters(draft.text))
         or sum(name is not None and bool(name.letter) for name in others) > 1
     )
 

@@ -48,6 +48,10 @@ BRACKETED = re.compile(r"\([^()]*\)")
 SPECULATIVE = re.compile(r"\b(?:would|could|might|may|likely|presumably|probably|suggest\w*|if)\b", re.IGNORECASE)
 
 
+ALL_IN_ALL = re.compile(
+    r"\W*(?:all in all|in all|all told|altogether|taken together|(?:all )?together|in total|in sum|added up)\b,?\s",
+    re.IGNORECASE,
+)
 TOGETHER = re.compile(r"\b(?:together|combined|jointly|in total|altogether|adds? up|in sum|summed)\b", re.IGNORECASE)
 
 
@@ -208,6 +212,8 @@ def _note_subject(draft: Draft, span: Span, setting: Setting, references: Refere
 def _is_silent(draft: Draft, block: Block, span: Span) -> bool:
     """Error bars, and observations that speculate, place no series."""
     if block.label is not None and SKIPPED.search(BRACKETED.sub("", draft.text[slice(*block.label)])):
+        return True
+    if ALL_IN_ALL.match(draft.text, *span) and any(len(draft.panels[n].series) > 1 for n in range(len(draft.panels))):
         return True
     told = SPECULATIVE.search(draft.text, *span) or TOGETHER.search(draft.text, *span)
     return block.role == "observations" and told is not None

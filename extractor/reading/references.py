@@ -125,9 +125,16 @@ def _add_words(exact: dict[str, set[int]], series: list[SeriesDraft], places: fr
         long_enough = len(word) >= 3 or NUMBERED.fullmatch(word)
         if len(names) == 1 and long_enough and not common and not re.match(r"[\d.]+$", word):
             who = {i for i, entry in enumerate(series) if entry.name in names}
-            for form in {word, word.capitalize()} if len(word) > 4 else {word}:
-                if form not in exact:
-                    exact[form] = who
+            for form in _forms(word):
+                exact.setdefault(form, who)
+
+
+def _forms(word: str) -> set[str]:
+    """A word as it may be said: ``Mulch`` and ``mulched``, ``irrigated`` and ``irrigation``, small or with a capital."""
+    forms = {word}
+    if len(word) > 4 and word.islower():
+        forms |= {f"{word[:-2]}{end}" for end in ("ion", "ing")} if word.endswith("ed") else {f"{word}ed", f"{word}ing"}
+    return forms | ({form.capitalize() for form in forms} if len(word) > 3 else set())
 
 
 NUMBERED = re.compile(r"[A-Z]\d")  # ``G1`` for ``Girder G1``
