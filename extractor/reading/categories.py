@@ -132,8 +132,8 @@ def _is_label(text: str, words: str) -> bool:
     return re.search(rf"^[\s*_`-]*{re.escape(words)}[*_`]*:", text, re.MULTILINE) is not None
 
 
-END_OF_SENTENCE = re.compile(r"[.](?:\s|$)|\s\((?=from|left|top|one|[xy][- ]axis|on the)|\n")
-END_OF_LIST = re.compile(r"[;.](?:\s|$)|\s\((?=from|left|top|one|[xy][- ]axis|on the)|\n")
+END_OF_SENTENCE = re.compile(r"(?<!\b[A-Z])[.](?:\s|$)|\s\((?=from|left|top|one|[xy][- ]axis|on the)|\n")
+END_OF_LIST = re.compile(r"(?:;|(?<!\b[A-Z])[.])(?:\s|$)|\s\((?=from|left|top|one|[xy][- ]axis|on the)|\n")
 BETWEEN_NAMES = re.compile(r",\s+(?:and\s+|or\s+)?|\s+and\s+|;\s+")
 NO_NAME = re.compile(
     r"\b(?:with|from|the|which|scale|axis|is|are|each|every|linear|range|label|title)\b", re.IGNORECASE

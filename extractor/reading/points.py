@@ -104,7 +104,19 @@ def _describes_axis(draft: Draft, block: Block, span: Span) -> bool:
     """Sentences about axes were read as such; observations without a number place nothing."""
     if block.role == "observations":
         return NUMBER.search(draft.text, *span) is None
+    sides = [axis.sources["ticks"] for p in draft.panels for axis in (p.x, p.y) if "ticks" in axis.sources]
+    if draft.kind == "heatmap" and (
+        SHADES.search(draft.text, *span) or any(span[0] <= at < span[1] for side in sides for at, _ in side.spans[:1])
+    ):
+        return block.kind == "paragraph"
     return any(span[0] <= start < span[1] for start, _ in draft.axis_spans)
+
+
+SHADES = re.compile(
+    r"\bcolou?r ?(?:bar|scale|key|ramp)\b|"
+    r"\b(?:darker|deeper|paler|lighter|warmer|redder|the shade|shades) (?:the|of)\b",
+    re.IGNORECASE,
+)
 
 
 def _pieces(draft: Draft, block: Block) -> list[Span]:

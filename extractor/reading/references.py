@@ -130,7 +130,7 @@ def _add_words(exact: dict[str, set[int]], series: list[SeriesDraft], places: fr
 
 
 def _forms(word: str) -> set[str]:
-    """A word as it may be said: ``Mulch`` and ``mulched``, ``irrigated`` and ``irrigation``, small or with a capital."""
+    """A word as it is said: ``mulch`` and ``mulched``, ``irrigated`` and ``irrigation``, with a capital or not."""
     forms = {word}
     if len(word) > 4 and word.islower():
         forms |= {f"{word[:-2]}{end}" for end in ("ion", "ing")} if word.endswith("ed") else {f"{word}ed", f"{word}ing"}
