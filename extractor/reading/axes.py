@@ -20,7 +20,8 @@ from extractor.reading.sharing import share_axes
 
 SAME = re.compile(
     (
-        r"\b(?:identical|same|shared|as (?:in|for|with) (?:the )?(?:left|right|top|bottom|first|chart|panel|plot)|"
+        r"\b(?:identical|same(?!\s[a-z]{3,}s\b(?<!axis)(?<!ticks)(?<!units)(?<!limits))|shared|"
+        r"as (?:in|for|with) (?:the )?(?:left|right|top|bottom|first|chart|panel|plot)|"
         r"likewise)\b"
     ),
     re.IGNORECASE,

@@ -52,8 +52,8 @@ AFTER_NAME = re.compile(
 )
 PLAIN_NAME = re.compile(
     r"\b(?:shows?|plots?|plotted|plotting|against|versus|vs\.?|over|of|displays?|gives?)\s(?:the\s|an?\s|its\s)?"
-    r"(?P<name>(?!shows?\b|plots?\b|displays?\b|gives?\b|the\b)[^\W\d][^,;:.()\"“\d]{2,40})\s\((?:(?P<x>x|horizontal|abscissa)|(?P<y>y|vertical|ordinate))"
-    r"(?:[\s-]axis)?,\s(?![\"“])",
+    r"(?P<name>(?!shows?\b|plots?\b|displays?\b|gives?\b|the\b)[^\W\d][^,;:.()\"“\d]{2,64})\s\((?:(?P<x>x|horizontal|abscissa)|(?P<y>y|vertical|ordinate))"
+    r"(?:[\s-]axis)?(?:,\s(?![\"“])|\s(?:from\s)?(?=[~−-]?\d))",
     re.IGNORECASE,
 )
 ALONG = re.compile(

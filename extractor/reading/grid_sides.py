@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from extractor.model import Span, Trace
+from extractor.model import Coordinate, Span, Trace
 from extractor.reading.categories import put_names
 from extractor.reading.draft import AxisDraft, PanelDraft
 
@@ -33,6 +33,11 @@ RUN = re.compile(
     rf"\b(?:(?P<y>rows)|(?P<x>columns))\b[^.;]{{0,60}}?\b(?P<first>{'|'.join((*DAYS, *MONTHS))})\b"
     rf"[^.;,]{{0,30}}?(?:,\s|\s)(?:and|to|down to|through|until)\s(?P<last>{'|'.join((*DAYS, *MONTHS))})\b"
 )
+NUMBERED = re.compile(
+    r"\b(?:(?P<y>rows?)|(?P<x>columns?))\b[^.;:\d]{0,60}?\b(?:(?P<mark>[A-Z]{1,2})(?P<low>\d{1,2})|(?P<from>(?:19|20)\d\d))\b"
+    r"[^.;,\d]{0,20}?\s?(?:to|through|–|-)\s?(?:(?P=mark)(?P<high>\d{1,2})|(?P<until>(?:19|20)\d\d))\b"
+)
+MOST = 30
 ASIDE = re.compile(r"\s(?:at|on) the (?:very )?(?:top|bottom|left|right)$", re.IGNORECASE)
 BETWEEN = re.compile(r",\s(?:and\s)?|\sand\s")
 LONGEST = 4
@@ -54,6 +59,21 @@ def read_sides(text: str, span: Span, panel: PanelDraft) -> None:
         if axis.ticks is None and len(names_between) > 2:
             axis.put("ticks", names_between, Trace((found.span("first"), found.span("last")), "grid.run"))
             axis.scale = axis.scale or "category"
+
+    for found in NUMBERED.finditer(text, *span):
+        _put_numbered(panel.x if found.group("x") else panel.y, found)
+
+
+def _put_numbered(axis: AxisDraft, found: re.Match[str]) -> None:
+    """``from S1 upstream to S5 at the mouth``, ``each column one year, 2016 to 2019``."""
+    mark = found.group("mark") or ""
+    if bool(mark) != bool(found.group("high")) or axis.ticks is not None:
+        return
+    low, high = (int(found.group(end)) for end in (("low", "high") if mark else ("from", "until")))
+    if 1 < high - low < MOST:
+        ticks: tuple[Coordinate, ...] = tuple(f"{mark}{n}" if mark else n for n in range(low, high + 1))
+        axis.put("ticks", ticks, Trace((found.span(),), "grid.run"))
+        axis.scale = axis.scale or ("category" if mark else "time")
 
 
 def _members(text: str, span: Span) -> list[Span]:
