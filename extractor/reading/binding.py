@@ -69,7 +69,7 @@ def _whole_row(clauses: list[Clause], context: Context, state: State) -> frozens
     named = {mention.series for clause in clauses for mention in clause.mentions} or {state.subject}
     plain = all(g.role == "y" and all(s.quantity and s.quantity.kind == "number" for s in g.slots) for g in groups)
     count = sum(len(group.slots) for group in groups)
-    told = context.panel.x.scale == "category" and len(context.panel.x.ticks or ()) == count >= FEWEST
+    told = context.panel.kind in ("heatmap", "other") and len(context.panel.x.ticks or ()) == count >= FEWEST
     who = next(iter(named))
     whole = told and plain and context.x is None and len(named) == len(who) == 1 and len(groups) > 1
     return who if whole else None
