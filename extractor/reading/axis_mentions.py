@@ -38,7 +38,7 @@ CLAUSE = re.compile(
     re.IGNORECASE,
 )
 NO_NAME = re.compile(
-    r"(?:it|they|this|that|these|those|there|which|each|both|all|one|here|we|you|lines?|curves?|values?|points?|bars?)\b"
+    r"(?:and$|but$|it|they|this|that|these|those|there|which|each|both|all|one|here|we|you|lines?|curves?|values?|points?|bars?)\b"
     r"|.*\b(?:lines?|curves?|start\w*|ends?|cross\w*|reach\w*|fall\w*|rise\w*|lies?|sits?|higher|lower|at|marks?|found)\b",
     re.IGNORECASE,
 )
@@ -50,8 +50,14 @@ AFTER_NAME = re.compile(
     r"[\"“](?P<name>[^\"”\n]{2,80})[\"”]\s\((?:(?P<x>x|horizontal|abscissa)|(?P<y>y|vertical|ordinate))\b",
     re.IGNORECASE,
 )
+AT_A_SIDE = re.compile(
+    r"[\"“](?P<name>[^\"”\n]{2,80})[\"”]\s(?:at|along|on|up)\sthe\s(?:(?P<x>bottom|foot)|(?P<y>left|side))"
+    r"(?=,?\s(?:from\s|\(|linear|log|[−-]?\d))",
+    re.IGNORECASE,
+)
 PLAIN_NAME = re.compile(
-    r"\b(?:shows?|plots?|plotted|plotting|against|versus|vs\.?|over|of|displays?|gives?)\s(?:the\s|an?\s|its\s)?"
+    r"\b(?:axes are|and|shows?|plots?|plotted|plotting|against|versus|vs\.?|over|of|displays?|gives?)\s"
+    r"(?:the\s|an?\s|its\s)?"
     r"(?P<name>(?!shows?\b|plots?\b|displays?\b|gives?\b|the\b)[^\W\d][^,;:.()\"“\d]{2,64})\s\((?:(?P<x>x|horizontal|abscissa)|(?P<y>y|vertical|ordinate))"
     r"(?:[\s-]axis)?(?:,\s(?![\"“])|\s(?:from\s)?(?=[~−-]?\d))",
     re.IGNORECASE,
@@ -82,7 +88,8 @@ def described() -> re.Pattern[str]:
     return re.compile(
         rf"[\s*_`]*(?:(?:again|also|likewise|once more|both|all)\s)?"
         rf"(?:{BRACKET}[\s*_`]*|(?:of|in|for) [^,.;:]{{3,30}}? )?(?:[,:(=→]|[–—]\s|(?:the\s)?[\"“]|[‘']|"
-        rf"{any_of(load('figure')['axes']['says'])}\b|the\s[^,.;:()]{{3,60}}(?:\(|,\s(?:from\s)?)[~−-]?\d)",
+        rf"{any_of(load('figure')['axes']['says'])}\b|the\s[^,.;:()]{{3,60}}(?:\(|,\s(?:from\s)?)[~−-]?\d|"
+        rf"[a-z][^,.;:()\d]{{2,40}}(?:,\s(?:from\s)?|\s\(|\s(?:of|from)\s)[~−-]?\d[\d.,]*\s?(?:%\s)?(?:to|–|-)\s?\d)",
         re.IGNORECASE,
     )
 
@@ -170,7 +177,7 @@ def _in_brackets(text: str, span: Span) -> list[Mention]:
     """``"Altitude (m)" (vertical, 0–3,000) over "Distance (km)" (horizontal, 0–80)``."""
     return [
         Mention("x" if words.group("x") else "y", words.start(), words.end(), words.span("name"))
-        for pattern in (AFTER_NAME, PLAIN_NAME, ALONG)
+        for pattern in (AFTER_NAME, AT_A_SIDE, PLAIN_NAME, ALONG)
         for words in pattern.finditer(text, *span)
     ]
 

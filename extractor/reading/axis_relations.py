@@ -30,7 +30,7 @@ BOTH_NAMED = re.compile(
 )
 ALIKE = re.compile(
     r"(?:^|(?<=[\s(]))(?:[Bb]oth (?:the )?(?:axes|scales)|[Tt]he (?:two )?axes|[Aa]ll (?:the )?(?:axes|scales)|"
-    r"[Bb]oth)\s(?:are|is|run|runs|span|use|have|range|extend|go)\b"
+    r"[Bb]oth)\s(?:are|is|run|runs|span|use|have|range|extend|go)\b(?![^.;]{0,60}\((?:horizontal|vertical|x|y)\b)"
 )
 UPRIGHT = re.compile(r"\s\((?:y\b|vertical|ordinate)", re.IGNORECASE)
 BY_NAME = re.compile(r"\b[Tt]he (?P<name>[a-z][\w\s-]{1,28}?)[\s-](?:axis|scale)\b")
