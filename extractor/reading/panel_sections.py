@@ -26,7 +26,7 @@ def from_names(draft: Draft, overview: str, count: int) -> None:
             if 0 < len(plain_words(draft.label(i)).split()) <= 6
             and plain_words(re.sub(r"\([^()]*\)\s*$", "", draft.label(i))) in plain
         ]
-        if len(named) == count and not all(_is_of_x(draft, draft.label(i)) for i in named):
+        if len(named) == count and not all(_is_on_x(draft, plain_words(draft.label(i))) for i in named):
             for index in named:
                 title = re.sub(r"\s*\([^()]*\)\s*$", "", draft.label(index))
                 merge(draft, PanelName(title, title), index, draft.outline.blocks[index].span)
@@ -109,6 +109,10 @@ X_AXIS = re.compile(r"(?:shared |common )?(?:x[\s-]*axis|horizontal axis|absciss
 def _is_of_x(draft: Draft, label: str) -> bool:
     """``Batch size 32`` on an axis of batch sizes: a place on x, not a panel."""
     words = re.sub(r"[\d.,]+\w?", "", plain_words(label)).strip()
+    return len(words) > 2 and _is_on_x(draft, words)
+
+
+def _is_on_x(draft: Draft, words: str) -> bool:
     axes = (i for i, b in enumerate(draft.outline.blocks) if b.role == "components" and X_AXIS.match(draft.label(i)))
     spans = (draft.outline.blocks[i].span for i in axes)
-    return len(words) > 2 and any(f" {words} " in f" {plain_words(draft.text[lo:hi])} " for lo, hi in spans)
+    return any(f" {words} " in f" {plain_words(draft.text[lo:hi])} " for lo, hi in spans)
