@@ -16,6 +16,9 @@ RULE = re.compile(r"[ \t]*(?:[-*_=][ \t]*){3,}$")
 TABLE_ROW = re.compile(r"[ \t]*\|.*\|[ \t]*$")
 TABLE_RULE = re.compile(r"[ \t]*\|?[ \t:|-]+\|[ \t:|-]*$")
 BOLD_LEAD = re.compile(r"(\*\*|__)(?=\S)(?P<label>.{1,160}?)(?<=\S)\1(?P<colon>[ \t]*[:：])?[ \t]*")
+VALUE_LEAD = re.compile(
+    r"\*\*(?:[~≈]\s?[-−]?\d[\d.,]*|[-−]?\d[\d.,]*\s?%)[^*\n\d:]{0,8}\*\*\s(?:in|at|by|for|on|after|during|when|near|around)\s"
+)  # ``**~93%** in 2015``: a value that is printed bold heads nothing
 BOLD_MORE = re.compile(
     r"(?:[ \t]*(?:,|and|&|/|vs\.?)[ \t]*(?:and[ \t]+)?\*\*[^*\n]{1,60}\*\*)+[ \t]*(?P<colon>:)[ \t]*"
 )
@@ -211,6 +214,7 @@ def _lead(text: str, line: Text) -> tuple[Span | None, Span, bool]:
     if line.kind == "table":
         return None, line.span, False
     bold = BOLD_LEAD.match(text, start, end)
+    bold = None if bold and VALUE_LEAD.match(text, start, end) else bold
     if bold and (more := BOLD_MORE.match(text, bold.end() - 1, end) or BOLD_MORE.match(text, bold.end(), end)):
         return _bare(text, (bold.start("label"), more.start("colon"))), trimmed(text, (more.end(), end)), True
     if bold:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from extractor.logical_lines import Text
+from extractor.logical_lines import VALUE_LEAD, Text
 from extractor.model import Block
 from extractor.vocab import outline_words
 
@@ -102,7 +102,9 @@ def _announces(text: str, block: Block) -> bool:
 
 
 def _is_bold(text: str, block: Block) -> bool:
-    return text.startswith(("**", "__"), block.span[0])
+    return text.startswith(("**", "__"), block.span[0]) and not (
+        block.label is None and VALUE_LEAD.match(text, *block.span)
+    )
 
 
 def _label(text: str, block: Block) -> str:

@@ -57,7 +57,7 @@ def _with_roles(text: str, pairs: list[tuple[Text, Block]]) -> list[tuple[Text, 
             if role != stack[-1][1]:
                 stack.append((block.level, role))
         else:
-            reading = block.kind == "paragraph" and stack[-1][1] in READING
+            reading = block.kind == "paragraph" and stack[-1][1] in READING and DIGIT.search(text, 0, block.span[0])
             turned = _turns(text, block, prose=len(stack) == 1 or stack[0][1] == "analysis") if reading else None
             if turned:
                 stack.append((block.level, turned))

@@ -17,7 +17,9 @@ BY_NAME = ("bar", "box", "other", "pie")
 ITALIC = re.compile(r"[*_](?P<name>[^*_\s][^*_\n]{1,40}?)[.:,]?[*_](?![*_])")
 SHORT_LINE = re.compile(r"(?P<name>[^\W\d_][\w\s'’&/-]{1,40}?)(?:\s\([^()]*\))?$")
 LIST_LEAD = re.compile(
-    r"(?:\s\(|:\s|,\s)(?:(?:which|they) are |namely,? |viz\. |i\.e\. |called |named |labell?ed |for )?", re.IGNORECASE
+    r"(?:\s\(|:\s|,\s|\s(?:stand for|represent|show|are for|are)\s)"
+    r"(?:(?:which|they) are |namely,? |viz\. |i\.e\. |called |named |labell?ed |for )?",
+    re.IGNORECASE,
 )
 IN_ORDER = re.compile(
     r"\b(?:(?:from )?left to right|(?:from )?top to bottom|clockwise(?: from [^,:;.]{2,24})?)[,:]?\s"
@@ -35,11 +37,36 @@ def _counted() -> re.Pattern[str]:
 
 def read_announced(draft: Draft) -> None:
     """Give a panel without categories those that the text puts in order or opens its paragraphs with."""
-    for panel in draft.panels:
+    for number, panel in enumerate(draft.panels):
         if panel.kind in BY_NAME and panel.x.ticks is None and panel.x.range is None:
-            names = _counted_list(draft) or _in_order(draft) or _opening(draft)
+            names = _called_categories(draft, number)
+            panel.x.declared = panel.x.declared or bool(names)
+            names = names or _counted_list(draft) or _in_order(draft) or _opening(draft)
             if names:
                 put_names(panel.x, draft.text, names)
+
+
+def _called_categories(draft: Draft, number: int) -> list[Span]:
+    """``A bar chart with the categories Week 8, Week 26 and Week 52``, said of one panel."""
+    for index, block in enumerate(draft.outline.blocks):
+        own = draft.scopes[index] == (number,) and block.role not in ("observations", "interpretation")
+        found = CALLED.search(draft.text, *block.span) if own else None
+        stop = LIST_STOP.search(draft.text, found.end(), block.span[1]) if found else None
+        names = (
+            name_list(draft.text, (found.end(), stop.start() if stop else block.span[1]), bare=True) if found else []
+        )
+        if len(names) > 1 and not _are_drawn(draft.text, names):
+            return names
+    return []
+
+
+CALLED = re.compile(
+    r"\b(?:with|has|for|shows) (?:the |these )?(?:\w+ )?categories:?\s|"
+    r"\b(?:the|its|these) (?:\w+ )?(?:groups|categories|clusters|pairs of bars|corners|spokes) "
+    r"(?:are|stand for|belong to)(?: the| called| labell?ed)?:?\s",
+    re.IGNORECASE,
+)
+LIST_STOP = re.compile(r";\s")
 
 
 def _counted_list(draft: Draft) -> list[Span]:

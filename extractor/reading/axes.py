@@ -20,7 +20,8 @@ from extractor.reading.sharing import share_axes
 
 SAME = re.compile(
     (
-        r"\b(?:identical|same|shared|as (?:in|for|with) (?:the )?(?:left|right|top|bottom|first|chart|panel|plot)|"
+        r"\b(?:identical|same(?!\s[a-z]{3,}s\b(?<!axis)(?<!ticks)(?<!units)(?<!limits))|shared|"
+        r"as (?:in|for|with) (?:the )?(?:left|right|top|bottom|first|chart|panel|plot)|"
         r"likewise)\b"
     ),
     re.IGNORECASE,
@@ -50,7 +51,7 @@ def read_axes(draft: Draft) -> None:
 
 DUAL = re.compile(
     r"\b(?:dual|two|twin)[- ](?:y-?)?ax[ie]s|\bsecondary\b|\btwo vertical (?:axes|scales)|"
-    r"right(?:-hand)? (?:vertical )?axis",
+    r"two (?:y|value|vertical)[- ](?:axes|scales)|right(?:-hand)? (?:vertical |y[- ]?)?(?:axis|scale)",
     re.IGNORECASE,
 )
 
@@ -189,7 +190,7 @@ def _first_of_list(draft: Draft, axis: AxisDraft, panel: PanelDraft, start: int)
     trace = axis.sources.get("label")
     if (
         trace is None
-        or panel.kind not in ("bar", "box", "heatmap")
+        or panel.kind not in ("bar", "box", "heatmap", "other")
         or not axis.label
         or "," not in draft.text[start - 3 : start]
     ):
@@ -198,5 +199,5 @@ def _first_of_list(draft: Draft, axis: AxisDraft, panel: PanelDraft, start: int)
     labels = (draft.label(i).casefold() for i in range(len(draft.outline.blocks)))
     cells = (draft.text[slice(*row[0])].casefold().strip(" *") for b in draft.outline.blocks for row in b.rows if row)
     told = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)[^.\n\d]{{0,30}}\d", re.IGNORECASE)
-    valued = any(told.search(draft.text, *b.span) for b in draft.outline.blocks if b.role == "analysis")
+    valued = any(told.search(draft.text, *b.span) for b in draft.outline.blocks if b.role in ("analysis", "none"))
     return trace.spans[0] if valued or any(word == name for word in (*labels, *cells)) else None

@@ -26,8 +26,10 @@ LABELLED = re.compile(
 )
 REPRESENTS = re.compile(
     (
-        r"^\W*(?:(?:which|that|we|one|there)\s)?(?:represents?|shows?|displays?|denotes?|measures?|indicates?|plots?|gives?|"
-        r"labeled as|labelled as|labell?ed|finds?|sees?|carries)\s+(?:the\s+|an?\s+)?(?P<name>[^,.;:(]{2,60}?"
+        r"^\W*(?:(?:which|that|we|one|there)\s)?(?:is\s(?=labell?ed|titled|called|headed))?"
+        r"(?:represents?|shows?|displays?|denotes?|measures?|indicates?|plots?|gives?|"
+        r"labeled as|labelled as|labell?ed|titled|called|headed|finds?|sees?|carries|have|(?:is|stands) for)\s+"
+        r"(?:the\s+|an?\s+)?(?P<name>[^,.;:(]{2,60}?"
         r"(?:\s\([^()\d]{1,20}\)(?=$|[,.;:\s]))?)\s*"
         r"(?=$|[,.;:(]|\s(?:from|ranging|running|spanning|between|on an?|with|"
         r"and (?:runs|is|goes|spans|extends|has|ranges))\b)"
@@ -35,7 +37,7 @@ REPRESENTS = re.compile(
     re.IGNORECASE,
 )
 APPOSITION = re.compile(
-    r"^\s*(?:,|is|are)\s+(?:the\s|an?\s)?(?P<name>[^\W\d][^,;:.\"“()]{1,50}?(?:\s\([^()]{1,20}\))?)\s*(?=,|$|\.$|;)",
+    r"^\s*(?:,|is|are)\s+(?:for\s)?(?:the\s|an?\s)?(?P<name>[^\W\d][^,;:.\"“()]{1,50}?(?:\s\([^()]{1,20}\))?)\s*(?=,|$|\.$|;)",
     re.IGNORECASE,
 )
 NOT_APPOSED = re.compile(
@@ -108,7 +110,7 @@ LIKE_A_UNIT = re.compile(
 LONGEST_SYMBOL = 5
 UNIT_BEHIND = re.compile(r"(?:\s(?:in|/)|,)\s(?P<unit>\S{1,12})$")
 UNIT_BESIDE = re.compile(
-    r",\s(?P<unit>[^\s(),]{1,12})(?=\))|[\"”]?(?:\s\(|,\s)(?P<opening>[^\s(),;.:]{1,12}(?:\s(?:thousand|million|billion|bn|mn))?)(?=[,;])"
+    r",\s(?P<unit>[^\s(),]{1,12})(?=\))|[\"”]?(?:\s\((?![xy],\s[-−]?\d)|,\s)(?P<opening>[^\s(),;.:]{1,12}(?:\s(?:thousand|million|billion|bn|mn))?)(?=[,;])"
 )
 SHARE_OF = re.compile(r"^%\sof\s.*")
 COUNTED_IN = re.compile(

@@ -21,20 +21,24 @@ PLACED = re.compile(
     r"(?:(?:plotted|shown|drawn|given|measured|displayed|placed|put|set|laid)\s(?:out\s)?)?"
     r"(?:on|along|up)\s(?:an?|the|its)\s$"
 )
-LIES = re.compile(r"\s(?:is|are|lies?|appears?)\s(?:(?:plotted|shown|drawn|given|laid)\s(?:out\s)?)?$")
+LIES = re.compile(
+    r"\s(?:is|are|lies?|appears?|runs?|goes|stands?)\s(?:(?:plotted|shown|drawn|given|laid)\s(?:out\s)?)?$"
+)
 QUOTED_BEFORE = re.compile(r"[\"“](?P<name>[^\"”\n]{2,80})[\"”]$")
 QUOTED_AFTER = re.compile(
-    r"(?:[,:(]?\s|\s\(|,\s(?:which|that)\sis\s(?:titled|labell?ed|called|headed|marked|captioned)\s)[\"“][^\"”\n]+[\"”](?!\s(?:is\s)?(?:on|along|up)\b)"
+    r"(?:[,:(]?\s|\s\()(?:(?:which\s|that\s|and\s)?(?:is\s|are\s|was\s)?"
+    r"(?:called|labell?ed|titled|entitled|named|headed|captioned|marked)\s)?"
+    r"[\"“][^\"”\n]+[\"”](?!\s(?:is\s)?(?:on|along|up)\b)"
 )
 IN_A_UNIT = re.compile(r"in\s\S+,?$", re.IGNORECASE)
 NAMES_IT = re.compile(r"[\s,:(]*(?:(?:is|are|shows?|gives?|reads?|labell?ed|titled|called)\s)?[\"“*\s]*", re.IGNORECASE)
 CLAUSE = re.compile(
-    r"[,;:.—–]\s|\s[—–]\s|(?<!\w)(?:and|whereas|while|but|with|shows?|showing|plots?|plotting|versus|vs\.?|against|"
+    r"[,;:.—–]\s|\s[—–]\s|(?<!\w)(?:and|whereas|while|but|with|has|have|shows?|showing|plots?|plotting|versus|vs\.?|against|"
     r"(?:plots?|graphs?|charts?|diagrams?|curves?|picture|scatter)\sof|presents?|gives?|as a function of)\s",
     re.IGNORECASE,
 )
 NO_NAME = re.compile(
-    r"(?:it|they|this|that|these|those|there|which|each|both|all|one|here|we|you|lines?|curves?|values?|points?|bars?)\b"
+    r"(?:and$|but$|it|they|this|that|these|those|there|which|each|both|all|one|here|we|you|lines?|curves?|values?|points?|bars?)\b"
     r"|.*\b(?:lines?|curves?|start\w*|ends?|cross\w*|reach\w*|fall\w*|rise\w*|lies?|sits?|higher|lower|at|marks?|found)\b",
     re.IGNORECASE,
 )
@@ -46,10 +50,16 @@ AFTER_NAME = re.compile(
     r"[\"“](?P<name>[^\"”\n]{2,80})[\"”]\s\((?:(?P<x>x|horizontal|abscissa)|(?P<y>y|vertical|ordinate))\b",
     re.IGNORECASE,
 )
+AT_A_SIDE = re.compile(
+    r"[\"“](?P<name>[^\"”\n]{2,80})[\"”]\s(?:at|along|on|up)\sthe\s(?:(?P<x>bottom|foot)|(?P<y>left|side))"
+    r"(?=,?\s(?:from\s|\(|linear|log|[−-]?\d))",
+    re.IGNORECASE,
+)
 PLAIN_NAME = re.compile(
-    r"\b(?:shows?|plots?|plotted|plotting|against|versus|vs\.?|over|of|displays?|gives?)\s(?:the\s|an?\s|its\s)?"
-    r"(?P<name>(?!shows?\b|plots?\b|displays?\b|gives?\b|the\b)[^\W\d][^,;:.()\"“\d]{2,40})\s\((?:(?P<x>x|horizontal|abscissa)|(?P<y>y|vertical|ordinate))"
-    r"(?:[\s-]axis)?,\s(?![\"“])",
+    r"\b(?:axes are|and|shows?|plots?|plotted|plotting|against|versus|vs\.?|over|of|displays?|gives?)\s"
+    r"(?:the\s|an?\s|its\s)?"
+    r"(?P<name>(?!shows?\b|plots?\b|displays?\b|gives?\b|the\b)[^\W\d][^,;:.()\"“\d]{2,64})\s\((?:(?P<x>x|horizontal|abscissa)|(?P<y>y|vertical|ordinate))"
+    r"(?:[\s-]axis)?(?:,\s(?![\"“])|\s(?:from\s)?(?=[~−-]?\d))",
     re.IGNORECASE,
 )
 ALONG = re.compile(
@@ -77,8 +87,9 @@ def described() -> re.Pattern[str]:
     """What follows an axis that is being described, not just pointed at."""
     return re.compile(
         rf"[\s*_`]*(?:(?:again|also|likewise|once more|both|all)\s)?"
-        rf"(?:{BRACKET}[\s*_`]*|(?:of|in|for) [^,.;:]{{3,30}}? )?(?:[,:(=→]|[–—]\s|[\"“‘']|"
-        rf"{any_of(load('figure')['axes']['says'])}\b|the\s[^,.;:()]{{3,60}}\([~−-]?\d)",
+        rf"(?:{BRACKET}[\s*_`]*|(?:of|in|for) [^,.;:]{{3,30}}? )?(?:[,:(=→]|[–—]\s|(?:the\s)?[\"“]|[‘']|"
+        rf"{any_of(load('figure')['axes']['says'])}\b|the\s[^,.;:()]{{3,60}}(?:\(|,\s(?:from\s)?)[~−-]?\d|"
+        rf"[a-z][^,.;:()\d]{{2,40}}(?:,\s(?:from\s)?|\s\(|\s(?:of|from)\s)[~−-]?\d[\d.,]*\s?(?:%\s)?(?:to|–|-)\s?\d)",
         re.IGNORECASE,
     )
 
@@ -166,7 +177,7 @@ def _in_brackets(text: str, span: Span) -> list[Mention]:
     """``"Altitude (m)" (vertical, 0–3,000) over "Distance (km)" (horizontal, 0–80)``."""
     return [
         Mention("x" if words.group("x") else "y", words.start(), words.end(), words.span("name"))
-        for pattern in (AFTER_NAME, PLAIN_NAME, ALONG)
+        for pattern in (AFTER_NAME, AT_A_SIDE, PLAIN_NAME, ALONG)
         for words in pattern.finditer(text, *span)
     ]
 
@@ -216,7 +227,7 @@ def _name_before(text: str, floor: int, stop: int) -> Span | None:
     )
     end = scale.start() + 1 if scale else stop
     lies = LIES.search(text, max(floor, end - 30), end) if PLACE_WORDS.match(text, stop) else None
-    lies = lies if lies and text[lies.start() - 1] == ")" else None
+    lies = lies if lies and text[lies.start() - 1] in ')"”' else None
     placed = lies or PLACED.search(text, max(floor, end - 60), end)
     if placed is None:
         return None

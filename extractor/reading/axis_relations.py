@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 
 from extractor.model import Span
+from extractor.quantities import read_quantities
 from extractor.reading.axis_text import read_axis_text
 from extractor.reading.draft import AxisDraft, Draft, PanelDraft
+from extractor.reading.panel_scopes import mentioned_panels
 from extractor.sentences import sentences
 
 NAME = r"[^\W\d][\w\s'’²³/-]{1,50}?\s\((?:[^()]|\([^()]*\)){1,40}\)"
@@ -28,7 +30,7 @@ BOTH_NAMED = re.compile(
 )
 ALIKE = re.compile(
     r"(?:^|(?<=[\s(]))(?:[Bb]oth (?:the )?(?:axes|scales)|[Tt]he (?:two )?axes|[Aa]ll (?:the )?(?:axes|scales)|"
-    r"[Bb]oth)\s(?:are|is|run|runs|span|use|have|range|extend|go)\b"
+    r"[Bb]oth)\s(?:are|is|run|runs|span|use|have|range|extend|go)\b(?![^.;]{0,60}\((?:horizontal|vertical|x|y)\b)"
 )
 UPRIGHT = re.compile(r"\s\((?:y\b|vertical|ordinate)", re.IGNORECASE)
 BY_NAME = re.compile(r"\b[Tt]he (?P<name>[a-z][\w\s-]{1,28}?)[\s-](?:axis|scale)\b")
@@ -41,6 +43,9 @@ def read_relations(draft: Draft) -> None:
     """
     _read_alike(draft)
     if len(draft.panels) > 1:
+        for number, panel in enumerate(draft.panels):
+            if not (panel.x.declared or panel.y.declared):
+                _read_ranged(draft, panel, number)
         return
     panel = draft.panels[0]
     _read_both(draft, panel)
@@ -49,6 +54,8 @@ def read_relations(draft: Draft) -> None:
         read_axis_text(panel.x, draft.text, found.span("x"), None, named=True)
         read_axis_text(panel.y, draft.text, found.span("y"), None, named=True)
         panel.x.declared = panel.y.declared = True
+    if not (panel.x.declared or panel.y.declared):
+        _read_ranged(draft, panel)
     along = FUNCTION_OF.search(draft.text[:3000])
     if along and panel.x.label is None and panel.x.range is None:
         read_axis_text(panel.x, draft.text, along.span("x"), "label", named=True)
@@ -57,6 +64,49 @@ def read_relations(draft: Draft) -> None:
         panel.x.declared = True
     if "axis" in draft.text:
         _read_by_name(draft, panel)
+
+
+def _read_ranged(draft: Draft, panel: PanelDraft, number: int = 0) -> None:
+    """``Survival (%), from 0 to 100, is plotted against age in days, from 0 to 80``: a range on either side.
+
+    Of several panels it is the one that the sentence or its block speaks of: ``In panel (a) density (0 to 2) is …``
+    """
+    for index, block in enumerate(draft.outline.blocks):
+        told = block.role not in ("observations", "interpretation", "title")
+        for sentence in sentences(draft.text, block.body) if told else ():
+            own = mentioned_panels(draft, draft.text[slice(*sentence)]) or draft.scopes[index]
+            if len(draft.panels) > 1 and own != (number,):
+                continue
+            found = AGAINST.search(draft.text, *sentence)
+            sides = _sides(draft.text, found, sentence) if found else ()
+            if len(sides) == 2 and all(_has_range(draft.text, side) for side in sides):
+                for axis, side in zip((panel.y, panel.x), sides, strict=True):
+                    read_axis_text(axis, draft.text, side, None, named=True)
+                    axis.declared = True
+                draft.axis_spans.append(sentence)
+                return
+
+
+def _sides(text: str, against: re.Match[str], sentence: Span) -> tuple[Span, ...]:
+    """What stands before and behind ``is plotted against``, without the words that lead up to it."""
+    lead = PLOTS.search(text, sentence[0], against.start())
+    return (lead.end() if lead else sentence[0], against.start()), (against.end(), sentence[1])
+
+
+def _has_range(text: str, span: Span) -> bool:
+    return any(quantity.kind == "interval" for quantity in read_quantities(text, *span))
+
+
+AGAINST = re.compile(
+    r",?\s(?:(?:is|are)\s)?(?:(?:plotted|shown|drawn|given|graphed)\s)?"
+    r"(?:against|versus|vs\.?|as a function of)\s(?:the\s)?",
+    re.IGNORECASE,
+)
+PLOTS = re.compile(
+    r"\b[Ii]n (?:panel )?\([a-h]\),?\s(?:the\s)?|"
+    r"\b(?:plots|shows|graphs|gives|plot of|graph of|chart of)\s(?:the\s)?|^(?:the\s)?",
+    re.IGNORECASE,
+)
 
 
 def _read_alike(draft: Draft) -> None:

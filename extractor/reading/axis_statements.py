@@ -13,6 +13,7 @@ from extractor.reading.axis_words import FIELD_LABEL, Statement, axis_name, axis
 from extractor.reading.categories import bare_span, name_list, put_names
 from extractor.reading.draft import Draft
 from extractor.reading.grid import grid_in_words
+from extractor.reading.grid_sides import read_sides
 from extractor.reading.labelled_axes import axis_label, blocks_below, labelled_statements
 from extractor.reading.panel_names import read_panel_name
 from extractor.sentences import sentences
@@ -58,6 +59,8 @@ def _unlabelled(
         axis = "y" if draft.kind == "other" and field_of(field.group("field")) in ("scale", "range") else current[0]
         return [Statement(axis, draft.scopes[index], block.body, field_of(field.group("field")), named=False)]
     if draft.kind == "heatmap":
+        for number in draft.scopes[index]:
+            read_sides(draft.text, block.body, draft.panels[number])
         grid_in_words(draft, index, block)
     return span_statements(draft, index, block.body, second)
 

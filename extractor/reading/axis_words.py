@@ -40,9 +40,12 @@ def axis_words() -> re.Pattern[str]:
     y = any_of(data["y"])
     return re.compile(
         (
-            rf"(?<![\w-])(?:(?:{shared}|main)\s)*(?:(?P<side>{side})\s)?(?:(?P<x>{x})|(?P<y>{y})|"
+            rf"(?<![\w-])(?:(?:{shared}|main)\s)*(?:(?P<side>{side})\s)?(?:(?P<x>{x})|"
+            rf"(?P<y>{y})(?:\s(?:on|at|to)\sthe\s(?P<behind>left|right)(?:-hand)?(?:\s(?:side|edge))?(?=,?\s))?|"
             rf"(?P<bare>(?:{side})\s(?:axis|scale)|(?:left|right)-hand\sone|"
-            rf"(?<=[Oo]n\sthe\s)(?:left|right)(?:-hand\sside)?(?=\s(?:is|stands|runs)\s[\"“])))(?!\w)"
+            rf"(?<=[Oo]n\sthe\s)(?:left|right)(?:-hand\sside)?(?=\s(?:is|stands|runs)\s(?:the\s)?[\"“]|"
+            rf",?\s(?:the\s)?[\"“][^\"”\n]+[\"”],?\s(?:is\s|runs\s)?(?:linear|log|from\s[\d−-]|\(?[\d−-]+\s?(?:to|–))))|"
+            r"(?<!colour.)(?<!color.)(?:axis|scale)\s(?:at|on|along|up|to)\s(?:the\s)?(?P<after>left|right)(?:-hand)?(?:\s(?:side|edge|margin))?)(?!\w)"
         ),
         re.IGNORECASE,
     )
@@ -66,7 +69,7 @@ def axis_name(words: re.Match[str], second: bool) -> str:
     """``x``, ``y`` or ``y2``."""
     if words.group("x"):
         return "x"
-    after = words.groupdict().get("after")
+    after = words.groupdict().get("after") or words.groupdict().get("behind")
     side = (words.group("side") or after or re.split(r"[\s-]", words.group("bare") or " ")[0]).lower()
     return "y2" if second and side in load("figure")["axes"]["second"] else "y"
 

@@ -13,7 +13,7 @@ from extractor.reading.bound_places import bind_places, note_ends
 from extractor.reading.bound_values import bind_values
 from extractor.reading.emission import emit, emit_leftovers
 from extractor.reading.groups import Clause
-from extractor.reading.places import Context, Found, State, resolve
+from extractor.reading.places import Context, Found, Place, State, resolve
 from extractor.reading.subjects import narrow, take_subject
 
 ASIDE = re.compile(r"\bwhere\s$", re.IGNORECASE)
@@ -34,6 +34,13 @@ def bind(text: str, clauses: list[Clause], context: Context) -> State:
     _give_a_value(clauses, context)
     if not state.subject:
         state.subject = next((clause.subjects[0].series for clause in clauses if clause.subjects), _only_named(clauses))
+    row = _whole_row(clauses, context, state)
+    if row is not None:
+        state.subject = row
+        slots = [slot for clause in clauses for group in clause.of("y") for slot in group.slots]
+        for tick, slot in zip(context.panel.x.ticks or (), slots, strict=True):
+            emit(text, context, state, state.subject, Place(tick, span=slot.span), slot, clauses[0])
+        return state
     carried: list[frozenset[int]] = []
     for clause in clauses:
         narrow(clause, context)
@@ -54,6 +61,21 @@ def bind(text: str, clauses: list[Clause], context: Context) -> State:
     if carried:
         state.subject = frozenset().union(*carried)
     return state
+
+
+def _whole_row(clauses: list[Clause], context: Context, state: State) -> frozenset[int] | None:
+    """``River field starts with 8 and then goes 19, 37, 52``: one value for each name along x, in several clauses."""
+    groups = [group for clause in clauses for group in clause.groups]
+    named = {mention.series for clause in clauses for mention in clause.mentions} or {state.subject}
+    plain = all(g.role == "y" and all(s.quantity and s.quantity.kind == "number" for s in g.slots) for g in groups)
+    count = sum(len(group.slots) for group in groups)
+    told = context.panel.kind in ("heatmap", "other") and len(context.panel.x.ticks or ()) == count >= FEWEST
+    who = next(iter(named))
+    whole = told and plain and context.x is None and len(named) == len(who) == 1 and len(groups) > 1
+    return who if whole else None
+
+
+FEWEST = 3
 
 
 def _only_named(clauses: list[Clause]) -> frozenset[int]:

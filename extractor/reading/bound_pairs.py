@@ -12,7 +12,7 @@ from extractor.reading.slots import Slot
 from extractor.reading.subjects import named_right_before, order_of, whose
 
 DURING = re.compile(r"\b(?:during|between|across|over|for)\s+(?:the\s|weeks?\s|years?\s|steps?\s)*$", re.IGNORECASE)
-BOTH = re.compile(r"\bboth\s(?:[^\W\d]+\s)?$", re.IGNORECASE)
+BOTH = re.compile(r"\b(?:both\s(?:[^\W\d]+\s)?|at\s)$", re.IGNORECASE)  # at both 8K and 16K, at 8K and 16K
 THROUGH = re.compile(r"\s*(?:to|through|until|–|-)\s*", re.IGNORECASE)
 
 
@@ -117,7 +117,7 @@ def _one_place(text: str, clause: Clause, slots: list[Slot], place: Place, conte
         for slot, owner in zip(slots, owners, strict=True):
             emit(text, context, state, owner or frozenset(), place, slot, clause)
         return
-    order = order_of(clause, state, len(slots)) or _everyone(context, state, len(slots))
+    order = order_of(clause, state, len(slots)) or _in_legend_order(text, clause, context, state)
     if order is not None:
         for slot, who in zip(slots, order, strict=True):
             emit(text, context, state, who, place, slot, clause)
@@ -134,14 +134,20 @@ def _one_place(text: str, clause: Clause, slots: list[Slot], place: Place, conte
     emit(text, context, state, whose(clause, nearest, state), place, nearest, clause)
 
 
-FEWEST = 3
+def _in_legend_order(text: str, clause: Clause, context: Context, state: State) -> list[frozenset[int]] | None:
+    """``the bars reach 12 %, 25 % and 40 %``: a list at one place of nobody named, as long as the legend."""
+    listed = [group for group in clause.of("y") if len(group.slots) == len(context.panel.series)]
+    told = FOR_EACH.search(text, *clause.span) or len(state.subject) != 1
+    several = len(context.panel.series) > (1 if told else 2)
+    if clause.subjects or not several or len(listed) != 1 or len(clause.of("y")) > 1 or listed[0].arrows:
+        return None
+    return [frozenset({index}) for index in range(len(context.panel.series))]
 
 
-def _everyone(context: Context, state: State, count: int) -> list[frozenset[int]] | None:
-    """``In 2021 the figures were 24, 8, 5 and 2``: one value for each series, in the order of the legend."""
-    nobody = not state.mentioned and not context.labelled
-    whole = count == len(context.panel.series) >= FEWEST
-    return [frozenset({index}) for index in range(count)] if nobody and whole else None
+FOR_EACH = re.compile(
+    r"\brespectively\b|\b(?:the|their|corresponding) (?:\w+ )?(?:figures|values|numbers|readings|rates|bars)\b",
+    re.IGNORECASE,
+)
 
 
 def _measured_by(panel: PanelDraft, slot: Slot) -> frozenset[int] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from extractor.model import Coordinate
 from extractor.reading.bound_pairs import owner_behind
 from extractor.reading.draft import PanelDraft, SeriesDraft
 from extractor.reading.emission import emit, emit_at_end, emit_change, is_change, leaves_first
@@ -28,6 +29,9 @@ def bind_values(text: str, clause: Clause, ys: list[Group], context: Context, st
         return
     listed = len(slots) >= 3 and ((len(ys) == 1 and ys[0].arrows) or _ticks_match(context.panel, slots))
     if listed and _along_ticks(text, clause, slots, context, state):
+        return
+    alone = len(ys) == 1 and len(slots) >= 3 and state.lead is None and context.x is None
+    if alone and _like_the_last(text, clause, slots, context, state):
         return
     if len(slots) == 1 and is_change(clause, slots[0], context):
         emit_change(text, clause, slots[0], [state.lead] if state.lead else [], [], context, state)
@@ -119,6 +123,19 @@ def _where_others_are(text: str, clause: Clause, slots: list[Slot], context: Con
     return bool(places)
 
 
+def _like_the_last(text: str, clause: Clause, slots: list[Slot], context: Context, state: State) -> bool:
+    """``B reads 10, 72, 80 and 84`` after ``A is at 10 initially, then at 75 (round 100), …``: as many, at the same."""
+    last = [index for index, series in enumerate(context.panel.series) if series.points]
+    fresh = len(state.subject) == 1 and not any(context.panel.series[i].points for i in state.subject)
+    if not fresh or not last or len(_plain_places(context.panel.series[last[-1]])) < FEWEST_SHARED:
+        return False
+    shared = {tuple(p.value for p in _plain_places(context.panel.series[i])) for i in last}
+    return len(shared) == 1 and _where_others_are(text, clause, slots, context, state)
+
+
+FEWEST_SHARED = 3
+
+
 def _plain_places(series: SeriesDraft) -> list[Place]:
     """Where a series has been put, in the order it was told, each place once."""
     found = {point.x: point for point in series.points if point.x is not None and point.x_min is None}
@@ -126,16 +143,28 @@ def _plain_places(series: SeriesDraft) -> list[Place]:
 
 
 def _ticks_match(panel: PanelDraft, slots: list[Slot]) -> bool:
-    return panel.x.ticks is not None and len(panel.x.ticks) == len(slots)
+    return len(_stops(panel, len(slots))) == len(slots)
+
+
+def _stops(panel: PanelDraft, count: int) -> tuple[Coordinate, ...]:
+    """The ticks of x; or its whole numbers, where it has no ticks and as many of them: stations 1 to 6."""
+    ends = panel.x.range
+    if panel.x.ticks is not None or ends is None or isinstance(ends[0], str) or isinstance(ends[1], str):
+        return panel.x.ticks or ()
+    whole = ends[0] == int(ends[0]) and ends[1] - ends[0] == count - 1 and count >= FEWEST_STOPS
+    return tuple(ends[0] + step for step in range(count)) if whole else ()
+
+
+FEWEST_STOPS = 4
 
 
 def _along_ticks(text: str, clause: Clause, slots: list[Slot], context: Context, state: State) -> bool:
     """``81 → 80 → 74 → 63 → 48``: as many values as the axis has ticks."""
-    ticks = context.panel.x.ticks
     flat = [part for slot in slots for part in arrow_parts(slot)]
-    if ticks is None or len(ticks) != len(flat):
+    ticks = _stops(context.panel, len(flat))
+    if not ticks or len(ticks) != len(flat):
         return False
-    trace = context.panel.x.sources.get("ticks")
+    trace = context.panel.x.sources.get("ticks") or context.panel.x.sources.get("range")
     for tick, slot in zip(ticks, flat, strict=True):
         emit(text, context, state, state.subject, Place(tick, span=trace.spans[0] if trace else None), slot, clause)
     return True

@@ -55,10 +55,36 @@ def end_of_label(draft: Draft, axis: AxisDraft, span: Span) -> int:
 
 
 def interval_list(text: str, span: Span) -> list[Span]:
-    """``00–04, 04–08, 08–12``: three intervals or more in a row are names."""
-    found = [quantity.core for quantity in read_quantities(text, *span) if quantity.joiner == "dash"]
+    """``00–04, 04–08, 08–12``, ``under 20, 20–39, 40–59 and 60+``: three intervals or more in a row are names."""
+    read = read_quantities(text, *span)
+    found = [quantity.core for quantity in read if quantity.joiner == "dash"]
     rows = all(LISTED.fullmatch(text, left[1], right[0]) for left, right in pairwise(found))
-    return found if len(found) > 2 and rows else []
+    if len(found) < 2 or not rows:
+        return []
+    found = [*_open_below(text, span, found[0]), *found, *_open_above(text, span, found[-1])]
+    return found if len(found) > 2 else []
+
+
+def _open_above(text: str, span: Span, last: Span) -> list[Span]:
+    """``…, 60–69 and 75+``: the last of a row of intervals has no upper end."""
+    joint = LISTED.match(text, last[1], span[1])
+    found = OPEN_ABOVE.match(text, joint.end(), span[1]) if joint else None
+    return [found.span()] if found else []
+
+
+def _open_below(text: str, span: Span, first: Span) -> list[Span]:
+    """``under 20, 20–39, …``: the first of a row of intervals has no lower end."""
+    found = OPEN_BELOW.search(text, span[0], first[0])
+    return [found.span("name")] if found and LISTED.fullmatch(text, found.end(), first[0]) else []
+
+
+OPEN_ABOVE = re.compile(
+    r"\d[\d.,]*\s?(?:\+|(?:and|or) (?:over|above|older|more|up))(?!\w)|(?:≥|>|over |above |more than )\s?\d[\d.]*",
+    re.IGNORECASE,
+)
+OPEN_BELOW = re.compile(
+    r"(?P<name>(?:<|≤|under |below |up to |less than )\s?\d[\d.]*)(?=[\s\"“”`*h%]*(?:,|;|\sand))", re.IGNORECASE
+)
 
 
 def as_category(name: str) -> Coordinate:
@@ -106,8 +132,8 @@ def _is_label(text: str, words: str) -> bool:
     return re.search(rf"^[\s*_`-]*{re.escape(words)}[*_`]*:", text, re.MULTILINE) is not None
 
 
-END_OF_SENTENCE = re.compile(r"[.](?:\s|$)|\s\((?=from|left|top|one)|\n")
-END_OF_LIST = re.compile(r"[;.](?:\s|$)|\s\((?=from|left|top|one)|\n")
+END_OF_SENTENCE = re.compile(r"(?<!\b[A-Z])[.](?:\s|$)|\s\((?=from|left|top|one|[xy][- ]axis|on the)|\n")
+END_OF_LIST = re.compile(r"(?:;|(?<!\b[A-Z])[.])(?:\s|$)|\s\((?=from|left|top|one|[xy][- ]axis|on the)|\n")
 BETWEEN_NAMES = re.compile(r",\s+(?:and\s+|or\s+)?|\s+and\s+|;\s+")
 NO_NAME = re.compile(
     r"\b(?:with|from|the|which|scale|axis|is|are|each|every|linear|range|label|title)\b", re.IGNORECASE

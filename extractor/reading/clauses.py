@@ -11,6 +11,7 @@ from itertools import pairwise
 
 from extractor.language import Word, words
 from extractor.model import Span
+from extractor.reading.clause_mentions import sort_mentions
 from extractor.reading.differences import gap_in
 from extractor.reading.draft import PanelDraft, SeriesDraft
 from extractor.reading.end_slots import (
@@ -41,18 +42,6 @@ BREAK = re.compile(
     ),
     re.IGNORECASE,
 )
-OBJECT = re.compile(
-    (
-        r"\b(?:than|above|below|over|under|to|with|against|from|behind|by|like|as|meets?|match(?:es|ing)?|overtak\w+|"
-        r"cross\w*|shadows?|between|past|beneath|alongside|towards?|joins?|mirror\w*|follow\w*|tracks?|versus|vs\.?|"
-        r"beats?|exceeds?|surpass\w*|outperform\w*|passes|touch\w*|copy of|that of|reach\w*|trails?|leads?|"
-        r"and)\s(?:the\s|its\s|that\sof\s|either\s|both\s|any\s)*[\"“`*(\s]*$"
-    ),
-    re.IGNORECASE,
-)
-AT_THE_HEAD = ("at", "at the", "in", "in the", "for", "for the", "on", "on the", "under", "of", "and for", "and at")
-GENITIVE = re.compile(r"(?:and\s)?the\s(?:[a-z-]+\s){1,2}(?:of|for|in)(?:\sthe)?")  # ``The stress of LDPE reaches``
-LOCAL = re.compile(r"\b(?:for|in|of|under|on|at)\s(?:the\s)?[\"“`*(\s]*$", re.IGNORECASE)
 SKIPPED = re.compile(
     (
         r"\b(?:error bars?|shad(?:ing|ed)|envelope|ribbon(?!\sof)|whiskers?|interquartile|IQR|"
@@ -172,7 +161,7 @@ def _cut(text: str, span: Span, groups: list[Group], mentions: list[Mention]) ->
         clause = next(c for c in clauses if mention.span[0] < c.span[1] or c is clauses[-1])
         clause.mentions.append(mention)
     for clause in clauses:
-        _sort_mentions(text, clause)
+        sort_mentions(text, clause)
     return clauses
 
 
@@ -238,30 +227,3 @@ def _mention_lists(text: str, mentions: list[Mention]) -> list[Span]:
 def _in_bracket(text: str, start: int, at: int) -> bool:
     piece = text[start:at]
     return piece.count("(") > piece.count(")")
-
-
-def _sort_mentions(text: str, clause: Clause) -> None:
-    """Which mentions are what the clause is about, and which are only compared with."""
-    listed = False
-    last: Mention | None = None
-    for mention in clause.mentions:
-        before = text[max(clause.span[0], mention.span[0] - 36) : mention.span[0]]
-        gap = text[last.span[1] : mention.span[0]] if last is not None else ""
-        listed = last is not None and bool(
-            re.fullmatch(r"[\"”`*)\s]*(?:,|,?\s*and|\s*or|\s*/)\s(?:the\s)?[\"“`*(\s]*", gap)
-        )
-        if (listed and last in clause.subjects) or _opens(text, clause, mention):
-            clause.subjects.append(mention)
-        elif (listed and last in clause.locals) or (LOCAL.search(before) and clause.groups):
-            clause.locals.append(mention)
-        elif not OBJECT.search(before) or before.strip().lower() in ("and", "the", "", "with", "with the"):
-            clause.subjects.append(mention)
-        last = mention
-
-
-def _opens(text: str, clause: Clause, mention: Mention) -> bool:
-    """``For Line 9 the five cells are …``: the first words, before all numbers, say of whom a clause speaks."""
-    lead = text[clause.span[0] : mention.span[0]].strip(' *_`"“').lower()
-    return (lead in AT_THE_HEAD or GENITIVE.fullmatch(lead) is not None) and all(
-        mention.span[1] <= group.start for group in clause.groups
-    )

@@ -14,10 +14,28 @@ from dataclasses import dataclass
 from functools import cache
 
 from extractor.model import Span
-from extractor.reading.declared_names import is_somebody, name_left, name_right, proper_name, whole_name
+from extractor.reading.declared_lists import two_lists
+from extractor.reading.declared_names import (
+    THINGS,
+    is_capital_thing,
+    is_somebody,
+    name_left,
+    name_right,
+    proper_name,
+    whole_name,
+)
+from extractor.reading.declared_rarely import name_in_bracket, name_left_out, name_listed, name_quoted
 from extractor.reading.draft import Draft
 from extractor.reading.legend_entry import Entry, axis_named_in, clean_name
-from extractor.reading.styles import StyleWords, color_pattern, line_pattern, marker_pattern, read_style, series_nouns
+from extractor.reading.styles import (
+    StyleWords,
+    color_pattern,
+    fill_pattern,
+    line_pattern,
+    marker_pattern,
+    read_style,
+    series_nouns,
+)
 from extractor.sentences import sentences
 
 REFERENCE = re.compile(r"\b(?:horizontal|vertical|reference)(?:ly)?\b|\b(?:line|rule) (?:at|crosses)\b", re.IGNORECASE)
@@ -33,6 +51,7 @@ class Declaration:
     joint: str
     block: int
     axis: str | None = None
+    fill: str | None = None
 
 
 @cache
@@ -40,12 +59,16 @@ def _phrase() -> re.Pattern[str]:
     """A run of style words: ``solid dark blue line with circles``."""
     token = (
         rf"(?:{color_pattern()}|{line_pattern()}|(?:filled\s|open\s|hollow\s|small\s|large\s|upward\s)?{marker_pattern()}|"
-        rf"(?:thin|thick|bold|hatched|step(?:ped)?|smooth)\b)"
+        rf"(?:thin|thick|bold|hatched|step(?:ped)?|smooth)\b|{fill_pattern()}\s(?:bars?|columns?|boxes|symbols)\b)"
     )
-    noun = rf"(?:{series_nouns()}|outline|fill|marks?|diagonal)\b"
-    joint = r"(?:[\s,/]+(?:with\s+|w/\s?|and\s+|no\s+)?(?:an?\s+|the\s+)?|-)"
+    noun = rf"(?:{series_nouns()}|outline|fill|marks?(?!\s(?:the|an?)\b)|diagonal)\b"
+    joint = (
+        r"(?:[\s,/]+(?:(?:with(?:out)?|on|over|(?:joined|connected|linked) by)\s+|w/\s?|and\s+|no\s+)?"
+        r"(?:an?\s+|the\s+|any\s+)?|-)"
+    )
+    run = rf"{token}(?:{joint}(?:{token}|{noun}))*"
     return re.compile(
-        rf"(?<![\w-])(?:(?:thin|thick|bold|filled|open|hollow|small|large)\s)?{token}(?:{joint}(?:{token}|{noun}))*(?![\w-])",
+        rf"(?<![\w-])(?:(?:thin|thick|bold|filled|open|hollow|small|large)\s)?{run}(?:\s\({run}\))?(?![\w-])",
         re.IGNORECASE,
     )
 
@@ -103,9 +126,22 @@ def _same_build(group: list[Declaration], own: set[str]) -> list[Declaration]:
 
 
 def _is_legend(draft: Draft, group: list[Declaration]) -> bool:
-    styles = {(d.style.color, d.style.line, d.style.marker) for d in group}
-    known = [d for d in group if _recurs(draft.text, d.name)]
+    styles = {(d.style.color, d.style.line, d.style.marker, d.fill) for d in group}
+    years = all(YEAR.fullmatch(d.name) for d in group)  # ``the navy bar stands for 2015``
+    known = [d for d in group if years or _recurs(draft.text, d.name) or _is_meant(draft.text, d)]
     return len(group) > 1 and len(styles) > 1 and 2 * len(known) > len(group)
+
+
+YEAR = re.compile(r"(?:1[6-9]|20)\d\d")
+
+
+def _is_meant(text: str, declaration: Declaration) -> bool:
+    """``The green curve reads 94 %``: whoever is drawn in green is spoken of by the colour."""
+    color = declaration.style.color
+    if color is None or declaration.joint.startswith("beside"):
+        return False
+    said = re.compile(rf"\bthe\s{re.escape(color)}\s(?:{series_nouns()})\b[^.\n]*\d", re.IGNORECASE)
+    return said.search(text, declaration.span[1]) is not None
 
 
 def _recurs(text: str, name: str) -> bool:
@@ -116,17 +152,12 @@ def _recurs(text: str, name: str) -> bool:
 
 
 def _declarations(draft: Draft) -> Iterator[Declaration]:
+    quoted = _quoted_entries(draft)
     for index, block in enumerate(draft.outline.blocks):
         if block.role in ("interpretation", "observations", "title") or block.kind in ("heading", "table"):
             continue
         for span in sentences(draft.text, block.span):
-            yield from _in_span(draft.text, span, index)
-
-
-THINGS = re.compile(
-    r"(?:coral|rose|salmon|gold|silver|orange|olive|plum|peach|sand|stone|wheat|mustard|chocolate|lemon|lime|ivory|copper|bronze|ruby|jade|mint|cherry|wine|ochre|lavender|violet|coffee|cocoa|wine|cherry|mango|pumpkin|saffron|walnut|chestnut|cranberry|strawberry|raspberry)",
-    re.IGNORECASE,
-)
+            yield from _in_span(draft.text, span, index, quoted)
 
 
 def _is_thing(text: str, phrase: Span, stop: int) -> bool:
@@ -143,27 +174,87 @@ def _is_thing(text: str, phrase: Span, stop: int) -> bool:
     )
 
 
+def _in_span(text: str, span: Span, block: int, quoted: tuple[str, ...]) -> Iterator[Declaration]:
+    floor, last = span[0], ""
+    for found in _phrase().finditer(text, *span):
+        phrase = _without_names(text, found.span())
+        style, fill = read_style(text, phrase), re.compile(fill_pattern(), re.IGNORECASE).match(text, *phrase)
+        if not (style or fill) or phrase[0] < floor or REFERENCE.search(text, phrase[0], min(phrase[1] + 16, span[1])):
+            continue
+        listed = two_lists(text, phrase, (floor, span[1]))
+        if listed and all(is_somebody(text, who) for who, _ in listed):
+            yield from (Declaration(clean_name(text[a:b]), (a, b), drawn, "lists", block) for (a, b), drawn in listed)
+            floor = max(phrase[1], listed[-1][0][1])
+            continue
+        joint, name = _name_beside(text, phrase, (floor, span[1]), quoted, last)
+        if name is not None and not _is_thing(text, phrase, span[1]):
+            name = whole_name(text, proper_name(text, name), floor)
+            axis = _axis_in_bracket(text, phrase, span[1]) if joint == "bracket" else None
+            kind = fill.group().lower() if fill else None
+            yield Declaration(clean_name(text[name[0] : name[1]]), name, style, joint, block, axis, kind)
+            floor, last = max(phrase[1], name[1]), joint
+
+
+def _axis_in_bracket(text: str, phrase: Span, stop: int) -> str | None:
+    """``Head (blue, left axis)``: the axis that is named beside the style."""
+    closed = text.find(")", phrase[1], stop)
+    return axis_named_in(text[phrase[0] : closed]) if closed > 0 else None
+
+
+def _without_names(text: str, phrase: Span) -> Span:
+    """``orange, and Sand`` before ``in yellow``: the second is a name, not a colour; so is ``copper (orange)``."""
+    thing = COLOURED_THING.fullmatch(text, *phrase)
+    if thing is not None and _does_something(text, thing.group("name")):
+        return thing.span("style")
+    for word in WORD.finditer(text, *phrase):
+        if is_capital_thing(text, word.span()):
+            return phrase[0], phrase[0] + len(BEFORE_NAME.sub("", text[phrase[0] : word.start()]))
+    return phrase
+
+
+def _does_something(text: str, thing: str) -> bool:
+    """``copper earned 18``: what is called after a thing is spoken of, not a line of that colour."""
+    said = re.compile(rf"(?<!\(|/)(?<!in )\b{re.escape(thing)}\b(?!\s(?:\(|{series_nouns()}))(?=\s\w)", re.IGNORECASE)
+    return said.search(text) is not None
+
+
+COLOURED_THING = re.compile(rf"(?P<name>{THINGS.pattern})\s\((?P<style>[^()]+)\)", re.IGNORECASE)
+WORD = re.compile(r"[^\W\d_]+")
+BEFORE_NAME = re.compile(r"[\s,]*(?:\band)?\s*$")
+
+
+def _name_beside(
+    text: str, phrase: Span, span: Span, quoted: tuple[str, ...], last: str
+) -> tuple[str, Span] | tuple[str, None]:
+    """Who is drawn so: the name on either side, and how it is joined; ``last`` is how the one before was."""
+    left, right = name_left(text, (span[0], phrase[0])), name_right(text, (phrase[1], span[1]))
+    if left and right and left[0] == "beside" and text[right[1][0] - 1] in '"“':
+        left = None  # ``The legend names a solid teal curve "Heat transfer"``
+    found = (
+        name_quoted(text, (phrase[1], span[1]), quoted),
+        name_in_bracket(text, (phrase[1], span[1])),
+        left,
+        right,
+        name_listed(text, phrase, span),
+        name_left_out(text, phrase, span[1]) if last == "verb after" else None,
+    )
+    return next((named for named in found if named and _is_named(text, named)), ("", None))
+
+
 def _is_named(text: str, named: tuple[str, Span]) -> bool:
     """``copper (orange), wine (purple)``: a thing that colours are called after, with a colour of its own."""
     joint, name = named
     return is_somebody(text, name) or (joint in ("bracket", "colon") and THINGS.fullmatch(text, *name) is not None)
 
 
-def _in_span(text: str, span: Span, block: int) -> Iterator[Declaration]:
-    floor = span[0]
-    for phrase in _phrase().finditer(text, *span):
-        style = read_style(text, phrase.span())
-        if (
-            not style
-            or phrase.start() < floor
-            or REFERENCE.search(text, phrase.start(), min(phrase.end() + 16, span[1]))
-        ):
-            continue
-        left, right = name_left(text, (floor, phrase.start())), name_right(text, (phrase.end(), span[1]))
-        joint, name = next((named for named in (left, right) if named and _is_named(text, named)), ("", None))
-        if name is not None and not _is_thing(text, phrase.span(), span[1]):
-            name = whole_name(text, proper_name(text, name), floor)
-            closed = text.find(")", phrase.end(), span[1]) if joint == "bracket" else -1
-            axis = axis_named_in(text[phrase.start() : closed]) if closed > 0 else None
-            yield Declaration(clean_name(text[name[0] : name[1]]), name, style, joint, block, axis)
-            floor = max(phrase.end(), name[1])
+def _quoted_entries(draft: Draft) -> tuple[str, ...]:
+    """``The two legend entries read "18–49 years" and "65 years and over"``: what the legend says, word for word."""
+    names: dict[str, None] = {}
+    for span in (part for block in draft.outline.blocks for part in sentences(draft.text, block.span)):
+        if ENTRIES.search(draft.text, *span):
+            names |= {found.group("name"): None for found in QUOTE.finditer(draft.text, *span)}
+    return tuple(sorted(names, key=len, reverse=True)) if len(names) > 1 else ()
+
+
+ENTRIES = re.compile(r"\b(?:legend|key|entries)\b", re.IGNORECASE)
+QUOTE = re.compile(r"[\"“](?P<name>[^\"”\n]{1,40})[\"”]")

@@ -16,7 +16,13 @@ LEFT = (
     ("bracket", re.compile(r"\s*\(\s*(?:(?:drawn|shown) )?(?:in |as )?(?:an?\s+|the\s+)?$", re.IGNORECASE)),
     ("colon", re.compile(r"[*_`\"”]*\s*(?::|=|→|->|⇒)[*_]*\s*(?:an?\s+|the\s+)?$", re.IGNORECASE)),
     ("dash", re.compile(r"[*_`\"”]*\s+[–—-]\s+(?:an?\s+|the\s+)?$", re.IGNORECASE)),
-    ("verb", re.compile(rf"[*_`\"”]*\s+{VERB}(?:in|as|by|with|is|are|of)\s+(?:an?\s+|the\s+)?$", re.IGNORECASE)),
+    (
+        "verb",
+        re.compile(
+            rf"[*_`\"”]*\s+(?:{VERB}(?:in|as|by|with|is|are|of)|has|have|gets?|wears?|bears?|uses?)\s+(?:an?\s+|the\s+)?$",
+            re.IGNORECASE,
+        ),
+    ),
     ("comma", re.compile(r"[*_`\"”]*,\s+(?:an?\s+|the\s+|in\s+)?$", re.IGNORECASE)),
     ("beside", re.compile(r"[*_`\"”]*\s+$")),
 )
@@ -32,7 +38,7 @@ RIGHT = (
     (
         "verb",
         re.compile(
-            r"\s+(?:as\s+|(?:is|are)\s+(?=[A-Z\"“`*])|(?:stands?\s+|is\s+used\s+|used\s+)?for\s+|represents?\s+|denotes?\s+|"
+            r"[),]?\s+(?:as\s+|(?:is|are)\s+(?=[A-Z\"“`*])|(?:stands?\s+|is\s+used\s+|used\s+|is\s+|are\s+)?for\s+|represents?\s+|denotes?\s+|"
             r"shows?\s+|marks?\s+|means?\s+|indicates?\s+|(?:belongs?\s+|corresponds?\s+|refers?\s+)?to\s+|traces?\s+|"
             r"gives?\s+)"
             r"(?:the\s+)?",
@@ -46,15 +52,15 @@ RIGHT = (
 MARKERS = re.compile(r"\b(?:circles|squares|triangles|diamonds|stars|crosses|dots|discs|asterisks)\b", re.IGNORECASE)
 LONGEST_NAME = 6
 OPENERS = re.compile(
-    r"[,;|:(\n→]\s*(?:and\s+|or\s+|while\s+|whereas\s+)?|\.\s+|\s+(?:and|while|whereas|namely|plus|versus|vs\.?)\s+|^",
+    r"[,;|:()\n→]\s*(?:and\s+|or\s+|while\s+|whereas\s+)?|\.\s+|\s+(?:and|or|while|whereas|namely|plus|versus|vs\.?)\s+|^",
     re.IGNORECASE,
 )
 STOPPERS = re.compile(r"\s*(?:[,;|)\n]|\.(?:\s|$)|:\s|\s(?:and|while|whereas|but|or|with)\s|\s[—–-]\s|$)")
 NOBODY = re.compile(
     rf"(?:the|an?|one|both|all|each|every|these|those|this|that|it|they|its|their|with|in|on|of|no|other|left|right|top|"
-    rf"bottom|upper|lower|legend|key|axis|axes|frame|background|grid\w*|title|text|label\w*|colou?r\w*|symbols?|"
+    rf"bottom|upper|lower|legend|key|axis|axes|horizontal|vertical|diagonal|frame|background|grid\w*|title|text|label\w*|colou?r\w*|symbols?|"
     rf"{series_nouns()}|thin|thick|filled|open|light|dark|panel\w*|entries|layers?|from|shaded|drawn|shown|plotted|style|"
-    rf"three|two|four|five|six|styles|position|location|and|or|while|whereas|for|as|at|by|to|is|are|which|where)(?:\W+(?:{series_nouns()}|ones?|of|is|are|in|panel\w*))*",
+    rf"three|two|four|five|six|first|second|third|fourth|fifth|last|styles|position|location|and|or|while|whereas|for|as|at|by|to|is|are|which|where)(?:\W+(?:{series_nouns()}|ones?|of|is|are|in|panel\w*))*",
     re.IGNORECASE,
 )
 IDLE_STARTS = frozenset((
@@ -82,6 +88,12 @@ def _names_more(words: str) -> bool:
     return words[:1].isupper() and re.search(r"[A-Z]", rest) is not None
 
 
+def _has_color(text: str, name: Span) -> bool:
+    """Whether a name holds a colour, other than in a word made with it: ``black-backed gulls``."""
+    found = dict(read_style(text, name).spans).get("color")
+    return found is not None and not re.compile(r"-[a-z]").match(text, found[1], name[1])
+
+
 def is_somebody(text: str, name: Span) -> bool:
     """Whether words are a name: not a style, nor idle words such as ``the upper one``."""
     words = clean_name(text[name[0] : name[1]])
@@ -91,7 +103,19 @@ def is_somebody(text: str, name: Span) -> bool:
     idle = not pieces or pieces[0] in IDLE_STARTS or words.split()[-1] in IDLE_ENDS or bool(STATING & set(pieces))
     idle = idle or MARKERS.search(words) is not None or ADORNED.match(words) is not None
     idle = idle or words.count("(") != words.count(")") or words.endswith("/") or PERCENTAGE.match(words) is not None
-    return not idle and not NOBODY.fullmatch(words) and not read_style(text, name).color
+    return not idle and not NOBODY.fullmatch(words) and (not _has_color(text, name) or is_capital_thing(text, name))
+
+
+THINGS = re.compile(
+    r"(?:coral|rose|salmon|gold|silver|orange|olive|plum|peach|sand|stone|wheat|mustard|chocolate|lemon|lime|ivory|copper|bronze|ruby|jade|mint|cherry|wine|ochre|lavender|violet|coffee|cocoa|mango|pumpkin|saffron|walnut|chestnut|cranberry|strawberry|raspberry)",
+    re.IGNORECASE,
+)
+
+
+def is_capital_thing(text: str, name: Span) -> bool:
+    """``Clay in orange, and Sand in yellow``: a thing that is also a colour, with a capital inside a sentence."""
+    inside = re.compile(r"[,\w]\s$").search(text, max(0, name[0] - 2), name[0]) is not None
+    return inside and text[name[0]].isupper() and THINGS.fullmatch(text, *name) is not None
 
 
 def name_left(text: str, before: Span) -> tuple[str, Span] | None:
@@ -102,23 +126,80 @@ def name_left(text: str, before: Span) -> tuple[str, Span] | None:
         if found is None or found.start() == 0:
             continue
         stem = piece[: found.start()].rstrip(" ,")
-        stem = stem[: aside.start()] if (aside := ASIDE.search(stem)) else stem
+        aside = ASIDE.search(stem)
+        stem = stem[: aside.start()] if aside else stem
         quoted = QUOTED_END.search(piece[: found.start() + 2].rstrip(" (:,=")) or QUOTED_END.search(stem)
         start = quoted.start("name") if quoted else max((m.end() for m in OPENERS.finditer(stem)), default=0)
         start = start if quoted else _after_verb(stem, start)
         end = quoted.end("name") if quoted else len(stem)
         name = _trimmed(text, (before[0] + start, before[0] + end))
-        if name is not None and _is_name(text[name[0] : name[1]], bool(quoted)):
-            return joint, name
-        return None
+        name = name if name is None or quoted else _narrowed(text, name)
+        bracket = _inside(before[0], aside) if aside and joint == "verb" and not quoted else None
+        if bracket is not None and (name is None or _is_called(text, bracket, name)):
+            return joint, bracket
+        return (joint, name) if name is not None and is_name(text[name[0] : name[1]], bool(quoted)) else None
     return None
+
+
+NAMED_ASIDE = re.compile(r"\s*\((?P<name>[A-Z\d][^(),;]*)\)")
+
+
+def _inside(at: int, aside: re.Match[str]) -> Span | None:
+    """The words of a bracket that open like a name."""
+    found = NAMED_ASIDE.match(aside.group())
+    return (at + aside.start() + found.start("name"), at + aside.start() + found.end("name")) if found else None
+
+
+def _is_called(text: str, bracket: Span, name: Span) -> bool:
+    """``the group that read it once (Single study) has a grey line``: the text goes on with the name in the bracket."""
+    described = text[name[0] : name[1]]
+    return described[:1].islower() and text.count(text[bracket[0] : bracket[1]]) > 1 >= text.count(described)
+
+
+def _narrowed(text: str, name: Span) -> Span:
+    """``patients randomised to the Combination``, ``one for Alpha``: of a long description the name at its end."""
+    words = text[name[0] : name[1]]
+    starts = (
+        [found.end() for found in NAME_LEAD.finditer(words)]
+        or [found.start() for found in CAPITAL.finditer(words) if found.start()][:1]
+        or [found.end() for found in GIVEN.finditer(words)]
+    )
+    count, kept = len(words.split()), words[starts[-1] :] if starts else ""
+    told = (words[0].islower() and count > LONGEST_LEAD) or POINTER.match(words) is not None
+    told = told or (count > LONGEST_LEAD and text.count(words) == 1 < text.count(kept))
+    if not kept or len(kept.split()) > LONGEST_NAME or not (told or count > LONGEST_NAME):
+        return name
+    return name[0] + starts[-1], name[1]
+
+
+POINTER = re.compile(
+    r"(?:to|for|with|from|by|under|one|those|that|legend|key|data|levels|values|results|lines?|curves?|bars?)\b",
+    re.IGNORECASE,
+)
+NAME_LEAD = re.compile(r"\b(?:to|for|of|on|with|by|from|under|or|names|lists|compares?)\s+(?:the\s+)?(?=[A-Z])")
+GIVEN = re.compile(
+    r"\b(?:given|fed|receiving|taking|treated with|grown (?:in|on|with)|kept (?:in|on|at)|exposed to)"
+    r"\s+(?:the\s+|an?\s+)?(?=[a-z])|\b(?:with|on|under|without) an?\s+"
+)
+CAPITAL = re.compile(r"(?<![\w/-])[A-Z]")
 
 
 def _after_verb(stem: str, start: int) -> int:
     """``which the key identifies as 60 °C``: of a long lead only what follows its last verb."""
     if len(stem[start:].split()) <= LONGEST_LEAD:
         return start
-    return max((start + m.end() for m in LEAD.finditer(stem[start:])), default=start)
+    leads = [m for m in LEAD.finditer(stem[start:]) if not _belongs(stem[start:], m)]
+    return max((start + m.end() for m in leads), default=start)
+
+
+def _belongs(stem: str, lead: re.Match[str]) -> bool:
+    """``fuel for the car``: what the name is for is part of it; not in ``the solid line for the control group``."""
+    of = lead.group().strip().lower() in ("for", "with", "of")
+    first = stem[: lead.start()].split()
+    return of and len(first) == 1 and first[0][:1].isalpha() and not LEADS.fullmatch(first[0])
+
+
+LEADS = re.compile(rf"(?:{series_nouns()}|one|those|that|data|values|levels|results|legend|key)", re.IGNORECASE)
 
 
 LONGEST_LEAD = 3
@@ -136,11 +217,19 @@ def name_right(text: str, after: Span) -> tuple[str, Span] | None:
         quoted = QUOTED_START.match(text, found.end(), after[1])
         stop = STOPPERS.search(text, found.end(), after[1])
         end = quoted.end("name") if quoted else stop.start() if stop else after[1]
+        end = end if quoted else _before_aside(text, (found.end(), end))
         name = _trimmed(text, (quoted.start("name") if quoted else found.end(), end))
-        if name is not None and _is_name(text[name[0] : name[1]], bool(quoted)):
+        name = _narrowed(text, name) if name is not None and not quoted and joint == "verb" else name
+        if name is not None and is_name(text[name[0] : name[1]], bool(quoted)):
             return f"{joint} after", name
         return None
     return None
+
+
+def _before_aside(text: str, name: Span) -> int:
+    """``is the linear fit (computed from the standards up to 6 mg/L and then prolonged)``: a bracket left open."""
+    opened = text.rfind(" (", *name)
+    return opened if opened > name[0] and ")" not in text[opened : name[1]] else name[1]
 
 
 def _trimmed(text: str, span: Span) -> Span | None:
@@ -153,13 +242,14 @@ def _trimmed(text: str, span: Span) -> Span | None:
     return (start, end) if end > start else None
 
 
-def _is_name(words: str, quoted: bool) -> bool:
+def is_name(words: str, quoted: bool) -> bool:
     """A few words that begin like a name, or are marked as one."""
     count = len(words.split())
+    telling = sum(word not in ("the", "a", "an", "of", "for", "and") for word in words.split())
     return (
         0 < count <= LONGEST_NAME
         and words[-1] != "."
-        and (quoted or count <= 3 or words[0].isupper() or words[0].isdigit())
+        and (quoted or telling <= 3 or words[0].isupper() or words[0].isdigit())
     )
 
 

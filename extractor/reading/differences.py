@@ -15,7 +15,7 @@ _AMOUNT = (
 GAPS, CHANGES, VERBS = (load("evidence")["differences"][key] for key in ("gaps", "changes", "verbs"))
 DELTA = re.compile(
     rf"\b(?:(?P<noun>{literal([*GAPS, *CHANGES])})s?\s(?:of|by)(?:\sabout|\sup\sto)?|"
-    rf"by\s(?:up\sto|as\smuch\sas)|{'|'.join(VERBS)}|separated by|extra|additional|another|"
+    rf"by\s(?:up\sto|as\smuch\sas)|{'|'.join(VERBS)}|separated by|short by|extra|additional|another|"
     r"further|shrinks? by|ahead by|advanced? by|factor|AUC(?:\sof)?|±|std)" + _AMOUNT,
     re.IGNORECASE,
 )
@@ -57,13 +57,35 @@ PART_OF = re.compile(
     r"starting|baseline|original|asymptot\w+|eventual|ultimate|first|last|highest|previous|former|total|plateau|value|level)\b",
     re.IGNORECASE,
 )
+ONE_IN = re.compile(
+    r"\s(?:[^\W\d]+\s)?(?:in|out of)\s(?:every\s)?"
+    r"(?:two|three|four|five|six|seven|eight|nine|ten|twenty|\d+)\b(?!\s?%)",
+    re.IGNORECASE,
+)  # ``one goal in four``
 WITHIN = re.compile(r"\bwithin" + _AMOUNT, re.IGNORECASE)
 OF = re.compile(r"[`*]*(?:\s[^\s\d,.;]+){0,2}\sof\b")
 OPERAND = re.compile(
     r"(?:±|\+/-|×|(?<!\d )(?<!\w )/)\s*$|"
     r"\b(?:reference|dashed|dotted|horizontal|threshold|target|guide)\s+line\s*\(\s*$"
 )
-PRICES = frozenset(("price", "cost", "fare", "fee", "rent", "tariff", "premium"))
+PRICES = frozenset(
+    (
+        "price",
+        "cost",
+        "fare",
+        "fee",
+        "rent",
+        "tariff",
+        "premium",
+        "euro",
+        "dollar",
+        "pound",
+        "cent",
+        "franc",
+        "yen",
+        "spending",
+    )
+)
 MEMBERS = frozenset(load("evidence")["members"]["nouns"])
 
 
@@ -71,7 +93,8 @@ def is_difference(text: str, quantity: Quantity, floor: int, units: frozenset[st
     """A change, gap, ratio or statistic, not a place: ``loses about 3.5 °C``, ``12 points``, ``by a factor of 2``."""
     before = text[max(floor, quantity.span[0] - 40) : quantity.span[0]]
     bare = quantity.worded and quantity.unit is None and quantity.noun is None and not _is_spelt_out(text, quantity)
-    if quantity.unit == "x" or (bare and quantity.value != 0.0):
+    share = quantity.worded and ONE_IN.match(text, quantity.core[1])
+    if quantity.unit == "x" or share or (bare and quantity.value != 0.0):
         return True
     if (quantity.worded and DURATION.search(before)) or STATISTIC.search(
         text[max(floor, quantity.core[0] - 8) : quantity.core[0]]

@@ -79,7 +79,8 @@ def farthest_slots(text: str, span: Span, panel: PanelDraft) -> list[Slot]:
 
 LAST_FOUND = re.compile(
     r"(?P<place>\bthe\s(?:very\s)?(?:(?P<start>first|earliest|initial)|last|final|latest)\s(?P<noun>[^\W\d]+))\s"
-    r"(?:found|finds?|shows?|showed|reads?|records?|recorded|gives?|gave|has|had|brings?|brought|saw|sees?|yields?)\b",
+    r"(?:found|finds?|shows?|showed|reads?|records?|recorded|gives?|gave|has|had|brings?|brought|saw|sees?|yields?|"
+    r"(?:is|was)(?=\s(?:only\s|about\s)?[~≈]?\d[\d.,]*(?:\s?[^\s\d,.;]{1,6})?[,.;](?:\s|$)))\b",
     re.IGNORECASE,
 )
 NEXT = re.compile(

@@ -58,9 +58,9 @@ Sighting = tuple[Coordinate, tuple[int, ...], str, Span, Trace]
 def read_events(draft: Draft) -> list[Event]:
     """The events of the figure, each x once."""
     dated = draft.kind == "bar" and all(panel.x.scale == "time" for panel in draft.panels)
-    if draft.kind not in ("line", "area") and not dated:
+    if draft.kind not in ("line", "area", "histogram") and not dated:
         return []
-    found = _marked_lines(draft) + _from_sentences(draft)
+    found = _marked_lines(draft) + (_from_sentences(draft) if draft.kind != "histogram" else [])
     events: list[Event] = []
     for x, panels, kind, span, trace in found:
         if any(_close(draft, x, other.x) for other in events):
@@ -92,7 +92,7 @@ def _marked_lines(draft: Draft) -> list[Sighting]:
             trace = line.sources["value"]
             told = HAPPENING.search(label) or THERE.match(draft.text, trace.spans[0][1])
             happens = told or (runs_on(panel.x) and not STANDING.search(label))
-            if line.axis == "x" and panel.kind in ("line", "area", "bar") and happens:
+            if line.axis == "x" and panel.kind in ("line", "area", "bar", "histogram") and happens:
                 found.append((line.value, (number,), "mark", trace.spans[0], trace))
     return found
 

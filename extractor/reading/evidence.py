@@ -32,6 +32,8 @@ LEVEL_CROSSED = re.compile(
 THERE = re.compile(
     r",?\s(?:where|at which (?:point|stage|time)|by which (?:point|time))\s(?:it|they|both|the|its)\b", re.IGNORECASE
 )
+THAN_THERE = re.compile(r"\bthan\s(?:at|on|in|with|for|after)\s$", re.IGNORECASE)  # ``faster on 4096 ranks than on 16``
+SOMEWHERE = re.compile(r"\bsomewhere\s(?:in\s)?$", re.IGNORECASE)  # ``somewhere between 256 and 1024 it is overtaken``
 ON_TO_A_VALUE = re.compile(r",?\s(?:it|they|both|this|all)\s(?:[^\W\d]+\s){1,3}to\s(?:[^\W\d]+\s){0,5}[~≈`*]*-?\d")
 VALUE_BEFORE_PLACE = re.compile(r"[`*]*\s(?:at|by|in|on|after|when|for|with|around|near)\s|[`*]*\s\(")
 
@@ -169,6 +171,8 @@ def _word_weight(text: str, quantity: Quantity, panel: PanelDraft, y: AxisDraft,
         weight -= 2.6
     if word in ("", "from") and VALUE_BEFORE_PLACE.match(after):
         weight -= 1.5
+    if THAN_THERE.search(before) or (SOMEWHERE.search(before) and quantity.kind == "interval"):
+        weight += 4.0
     if THERE.match(text, quantity.span[1]):
         weight += 3.5
     if word == "from" and ON_TO_A_VALUE.match(text, quantity.span[1]):

@@ -13,6 +13,7 @@ from extractor.quantities import read_quantities
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.on_axis import fits, on_axis
 from extractor.reading.sharing import SIDEWAYS
+from extractor.sentences import sentences
 from extractor.vocab import literal, load
 
 FEWEST = 3
@@ -31,7 +32,7 @@ def find_categories(draft: Draft) -> None:
     panel = draft.panels[0]
     if len(draft.panels) > 1 or panel.kind not in ("bar", "pie") or panel.x.ticks or panel.x.range:
         return
-    for names in (_listed(draft), _paired(draft), _told(draft, panel)):
+    for names in (_listed(draft), _shares(draft, panel) or _paired(draft), _told(draft, panel)):
         if len(names) >= FEWEST:
             spans = tuple(names.values())
             panel.x.put("ticks", tuple(names), Trace(spans, "categories.found"))
@@ -88,6 +89,44 @@ def _item(text: str, block: Block) -> Span | None:
     found = ITEM.match(text, *block.span)
     told = [q for q in read_quantities(text, *block.span) if not q.worded]
     return found.span("name") if found and len(told) == 1 and told[0].kind == "number" else None
+
+
+SLICE = re.compile(
+    r"(?:^|[,;.:]\s|\b(?:and|then|is|by|to|for|while|whereas)\s)(?:the\s|an?\s)?"
+    r"(?P<name>[A-ZÀ-Þ][\w'’&-]*(?:\s(?!(?:with|for|mak|com|follow|account|tak|ha[sd]|is|are|at|get|hold|cover|contribut|make)\w*)"
+    r"[\w&-]+){0,2})(?:\s\(|\s(?:[a-z]+\s){1,6}|\s|:\s)[~≈]?$"
+)
+LABELLED = re.compile(r"\s(?:is|are)\s(?:labell?ed|called|marked|for)\s[\"“]?(?P<name>[A-ZÀ-Þ][\w'’&-]*(?:\s[a-z]+)?)")
+WHOLE, ROUNDED = 100.0, 1.5
+
+
+def _shares(draft: Draft, panel: PanelDraft) -> dict[str, Span]:
+    """``Online shop (41 %)``, ``Branches come next with 27 %``, ``6 % are labelled Other``: shares of a whole."""
+    names: dict[str, Span] = {}
+    total = 0.0
+    blocks = [b for b in draft.outline.blocks if b.role in ("analysis", "none", "overview") and b.kind == "paragraph"]
+    for sentence in (s for b in blocks if panel.kind == "pie" for s in sentences(draft.text, b.body)):
+        floor = sentence[0]
+        for share in read_quantities(draft.text, *sentence):
+            if share.unit != "%" or share.value is None:
+                continue
+            found = _slice_of(draft.text, (floor, share.span[0]), (share.span[1], sentence[1]))
+            floor = share.span[1]
+            if found is not None and draft.text[slice(*found)] not in names:
+                names[draft.text[slice(*found)]] = found
+                total += share.value
+    return names if abs(total - WHOLE) <= ROUNDED else {}
+
+
+def _slice_of(text: str, before: Span, after: Span) -> Span | None:
+    """The name before a share, or behind it."""
+    behind = LABELLED.match(text, *after)
+    if behind is not None:
+        return behind.span("name")
+    found = SLICE.search(text[slice(*before)])
+    if found is None or NOBODY.match(found.group("name")):
+        return None
+    return before[0] + found.start("name"), before[0] + found.end("name")
 
 
 def _told(draft: Draft, panel: PanelDraft) -> dict[str, Span]:

@@ -15,7 +15,8 @@ from extractor.vocab import any_of, load
 IN_WORDS = re.compile(
     r"\b(?:(?P<x>columns)|(?P<y>rows))\b(?:\s\([^()]*\)|,[^,.;:]{3,30},)?"
     r"(?:(?:\s(?:are|show|list|represent|stand for|correspond to|carry|hold)\b|:)"
-    r"(?:,[^,:;.]{3,40}:)?(?:\sthe(?:\s\w+)?)?|\sthe(?:\s\w+)?)"
+    r"(?:,[^,:;.]{3,40}:)?(?:(?-i:\sthe(?:\s[a-z]+){1,3}(?=\s[A-Z\d\"“]))|\sthe(?:\s\w+)?)?|"
+    r"(?-i:\sthe(?:\s[a-z]+){1,3}(?=\s[A-Z\d\"“]))|\sthe(?:\s\w+)?)"
     r"\s(?=\S)",
     re.IGNORECASE,
 )

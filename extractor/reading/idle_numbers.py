@@ -72,7 +72,7 @@ def _is_a_share(quantity: Quantity, panel: PanelDraft) -> bool:
 
 
 BY = re.compile(
-    r"\bby\s(?:about\s|around\s|roughly\s|approximately\s|some\s|only\s|just\s|nearly\s|almost\s|a\s|an\s|mere\s|"
+    r"(?<!followed\s)(?<!preceded\s)(?<!succeeded\s)\bby\s(?:about\s|around\s|roughly\s|approximately\s|some\s|only\s|just\s|nearly\s|almost\s|a\s|an\s|mere\s|"
     r"good\s|full\s|another\s|at (?:least|most)\s)*[~≈]?\s*$",
     re.IGNORECASE,
 )
@@ -128,7 +128,8 @@ TOTAL = re.compile(r"\b(?:totals?|sum|stack(?:ed)?|combined|altogether|cumulativ
 
 TOTAL_OF = re.compile(
     r"\b(?:(?:for|giving|making|with|to) a (?:grand |combined )?(?:total|sum) of|stack(?:ed)? height(?: of)?|"
-    r"add(?:s|ing)? up to|summing to|in all,?|altogether,?|total(?:s|l?ing)(?: to)?|combined total(?: of)?)\s"
+    r"add(?:s|ing)? up to|summing to|in all,?|altogether,?|total(?:s|l?ing)(?: to)?|combined total(?: of)?|"
+    r"(?:the|their) (?:\w+ )?sum (?:in|at|for|by|of) [^.;]{1,24}? (?:is|was|were))\s"
     r"(?:about\s|some\s|roughly\s)?[~≈]?$",
     re.IGNORECASE,
 )

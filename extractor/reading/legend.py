@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from extractor.model import Trace
 from extractor.reading.declarations import declared
@@ -25,6 +26,7 @@ def read_legend(draft: Draft) -> list[Legend]:
         known = {(entry.name or "").lower() for legend in legends for entry in legend.entries}
         found = [(panels, entries) for (panels, _), entries in declared(draft).items() if not covered & set(panels)]
         legends += [Legend(e, panels) for panels, e in found if any((x.name or "").lower() not in known for x in e)]
+    legends = [part for legend in legends for part in _two_ways(legend)]
     colored = [legend for legend in legends if any(e.style.color for e in legend.entries)]
     for legend in legends:
         _split_references(draft, legend)
@@ -32,6 +34,16 @@ def read_legend(draft: Draft) -> list[Legend]:
             _add(draft, legend)
     _copy_to_empty(draft)
     return [legend for legend in legends if colored and legend not in colored and len(legend.entries) > 1]
+
+
+def _two_ways(legend: Legend) -> list[Legend]:
+    """``Color encodes weight decay, line style encodes the split``: names of colours, then names of lines."""
+    drawn = [entry for entry in legend.entries if entry.style.color]
+    lines = [entry for entry in legend.entries if entry.style.line and not entry.style.color]
+    apart = len({entry.style.line for entry in lines}) == len(lines) > 1 and len(drawn) > 1
+    if not apart or len(drawn) + len(lines) < len(legend.entries) or any(entry.style.line for entry in drawn):
+        return [legend]
+    return [replace(legend, entries=drawn), replace(legend, entries=lines)]
 
 
 def _is_garbled(legend: Legend) -> bool:

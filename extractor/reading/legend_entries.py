@@ -56,11 +56,25 @@ def child_entries(draft: Draft, index: int) -> list[Entry]:
     denied = NONE.match(text) and not QUOTED.match(text) and not NO_NAME_FIRST.match(text)
     if bare or denied or not text.strip() or len(text) > LONGEST_ITEM or REFERENCE.search(text):
         return []
+    if lines := _lines_told(draft.text, block.span):
+        return lines
     entry = parse_entry(draft.text, block.span)
     named = entry is not None and (
         text.lstrip("*_ ")[:1] in '"“`' or not NOBODY.fullmatch(entry.name or "") or _is_said_again(draft, entry)
     )
     return _each(entry) if entry and named else []
+
+
+def _lines_told(text: str, span: Span) -> list[Entry]:
+    """``Solid: "Train"; dashed: "Test"``: what the styles of line stand for, several in one item."""
+    cuts = [found.span() for found in LINE_CUT.finditer(text, *span)]
+    starts, ends = [span[0], *(end for _, end in cuts)], [*(start for start, _ in cuts), span[1]]
+    found = [entry for piece in zip(starts, ends, strict=True) if (entry := parse_entry(text, piece)) and entry.name]
+    lines = {entry.style.line for entry in found if not entry.style.color} - {None}
+    return found if len(found) == len(lines) == len(starts) > 1 else []
+
+
+LINE_CUT = re.compile(r"[;,]\s+(?:and\s)?|\s(?:and|/|\|)\s")
 
 
 def _is_said_again(draft: Draft, entry: Entry) -> bool:

@@ -34,8 +34,8 @@ CUE = re.compile(
     r"(?:dashed|dotted) ring)",
     re.IGNORECASE,
 )
-VERTICAL = re.compile(r"\bvertical(?:ly|s)?\b", re.IGNORECASE)
-HORIZONTAL = re.compile(r"\bhorizontal(?:ly|s)?\b", re.IGNORECASE)
+VERTICAL = re.compile(r"\bvertical(?:ly|s)?\b(?!\saxis)", re.IGNORECASE)
+HORIZONTAL = re.compile(r"\bhorizontal(?:ly|s)?\b(?!\saxis)", re.IGNORECASE)
 PURPOSE = re.compile(r"reference|threshold|target|baseline|guide|benchmark|zero line", re.IGNORECASE)
 DRAWN = re.compile(
     r"\b(?:lines?|rules?|references?|guides?|threshold|marks?|markers?|horizontals?|verticals?)\b", re.IGNORECASE
@@ -69,7 +69,7 @@ MEANING = re.compile(
 CURVE = re.compile(
     (
         r"\b(?:rises?|falls?|drops?|starts?|ends?|climbs?|peaks?|crosses|reaches|stays?|remains?|hovers?|declines?|"
-        r"decreases?|increases?)\b"
+        r"decreases?|increases?|leaves)\b"
     ),
     re.IGNORECASE,
 )

@@ -18,7 +18,8 @@ SEVERAL = re.compile(
     r"\b(?:panels|sub-?plots|charts|plots|graphs|panel \W*[ab]\b|in \(b\)|fig(?:ure|\.)?\s?\d+\s?\(?b\b)", re.IGNORECASE
 )
 MENTION = re.compile(
-    r"\bpanels?\s[(*_]*(?P<letter>[a-h])(?![\w-])|\b(?:in|and|panels,)\s\((?P<bracketed>[a-h])\)", re.IGNORECASE
+    r"\b[Pp]anels?\s[(*_]*(?P<letter>[a-hA-H])(?![\w-])|\b(?:[Ii]n|and|[Pp]anels,)\s\((?P<bracketed>[a-hA-H])\)|"
+    r"(?:^|[.;:,]\**\s|\n)\**\((?P<caption>[a-hA-H])\)[,:]?\**\s(?=[A-Z\"“]|the\s)"
 )
 
 
@@ -73,7 +74,7 @@ def mentioned_letters(text: str) -> list[tuple[PanelName, Span]]:
     """``panel a`` … ``panel b``, each letter once, if they begin with a and leave none out."""
     found: dict[str, tuple[PanelName, Span]] = {}
     for mention in MENTION.finditer(text):
-        shown = mention.group("letter") or mention.group("bracketed")
+        shown = mention.group("letter") or mention.group("bracketed") or mention.group("caption")
         name = PanelName(f"Panel {shown}", letter=shown.lower())
         found.setdefault(shown.lower(), (name, mention.span()))
     ordered = [found[letter] for letter in sorted(found)]

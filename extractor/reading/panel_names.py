@@ -207,7 +207,7 @@ def _named(
     elif title and re.fullmatch(panel_patterns().position, title.strip("()")):
         positions, title = positions_in(title.strip("()")), None
     elif title and title.startswith("(") and title.endswith(")"):
-        title = title[1:-1]
+        title = title[1:-1].strip('"“”')
     if title and HELD_AXIS.match(title):
         title = None
     if title and NOT_A_PANEL.search(title) and len(title.split()) < 4:

@@ -10,7 +10,10 @@ from extractor.reading.panel_names import PanelName, plain_words
 
 
 def from_names(draft: Draft, overview: str, count: int) -> None:
-    """Sibling headings of the analysis that the overview names too: ``#### K = 1``, ``**Aldby (top-left)**``."""
+    """Sibling headings of the analysis that the overview names too: ``#### K = 1``, ``**Aldby (top-left)**``.
+
+    Not where they stand on x: ``Five box plots`` are five boxes beside ``X-axis: SGD, Adam, AdamW, LAMB and Lion``.
+    """
     groups: dict[tuple[str, int, int], list[int]] = {}
     for index, block in enumerate(draft.outline.blocks):
         if block.role == "analysis" and (block.kind in ("heading", "label") or block.level == 7):
@@ -23,7 +26,7 @@ def from_names(draft: Draft, overview: str, count: int) -> None:
             if 0 < len(plain_words(draft.label(i)).split()) <= 6
             and plain_words(re.sub(r"\([^()]*\)\s*$", "", draft.label(i))) in plain
         ]
-        if len(named) == count:
+        if len(named) == count and not all(_is_on_x(draft, plain_words(draft.label(i))) for i in named):
             for index in named:
                 title = re.sub(r"\s*\([^()]*\)\s*$", "", draft.label(index))
                 merge(draft, PanelName(title, title), index, draft.outline.blocks[index].span)
@@ -106,6 +109,10 @@ X_AXIS = re.compile(r"(?:shared |common )?(?:x[\s-]*axis|horizontal axis|absciss
 def _is_of_x(draft: Draft, label: str) -> bool:
     """``Batch size 32`` on an axis of batch sizes: a place on x, not a panel."""
     words = re.sub(r"[\d.,]+\w?", "", plain_words(label)).strip()
+    return len(words) > 2 and _is_on_x(draft, words)
+
+
+def _is_on_x(draft: Draft, words: str) -> bool:
     axes = (i for i, b in enumerate(draft.outline.blocks) if b.role == "components" and X_AXIS.match(draft.label(i)))
     spans = (draft.outline.blocks[i].span for i in axes)
-    return len(words) > 2 and any(f" {words} " in f" {plain_words(draft.text[lo:hi])} " for lo, hi in spans)
+    return any(f" {words} " in f" {plain_words(draft.text[lo:hi])} " for lo, hi in spans)

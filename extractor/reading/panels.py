@@ -163,7 +163,15 @@ PANEL_NOUN = re.compile(r"\b(?:chart|graph|plot|panel|sub-?plot|sub-?figure|diag
 
 def _is_caption(draft: Draft, label: str) -> bool:
     """``Figure 3 | Perplexity during training`` heads the whole, where its panels have letters."""
-    return bool(draft.panels and draft.panels[0].letter and FIGURE.match(label))
+    if not FIGURE.match(label):
+        return False
+    others = (
+        read_panel_name(draft.label(i)) for i, block in enumerate(draft.outline.blocks) if block.label is not None
+    )
+    return (
+        bool((draft.panels and draft.panels[0].letter) or mentioned_letters(draft.text))
+        or sum(name is not None and bool(name.letter) for name in others) > 1
+    )
 
 
 def _from_mentions(draft: Draft, count: int | None) -> None:

@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 
 from extractor.model import Block, Shape, Span
 from extractor.reading.binding import bind
-from extractor.reading.clauses import OBJECT, SKIPPED, read_clauses
+from extractor.reading.clause_mentions import OBJECT
+from extractor.reading.clauses import SKIPPED, read_clauses
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.end_slots import month_slots
 from extractor.reading.groups import Clause, Group
@@ -47,6 +48,10 @@ BRACKETED = re.compile(r"\([^()]*\)")
 SPECULATIVE = re.compile(r"\b(?:would|could|might|may|likely|presumably|probably|suggest\w*|if)\b", re.IGNORECASE)
 
 
+ALL_IN_ALL = re.compile(
+    r"\W*(?:all in all|in all|all told|altogether|taken together|(?:all )?together|in total|in sum|added up)\b,?\s",
+    re.IGNORECASE,
+)
 TOGETHER = re.compile(r"\b(?:together|combined|jointly|in total|altogether|adds? up|in sum|summed)\b", re.IGNORECASE)
 
 
@@ -99,7 +104,19 @@ def _describes_axis(draft: Draft, block: Block, span: Span) -> bool:
     """Sentences about axes were read as such; observations without a number place nothing."""
     if block.role == "observations":
         return NUMBER.search(draft.text, *span) is None
+    sides = [axis.sources["ticks"] for p in draft.panels for axis in (p.x, p.y) if "ticks" in axis.sources]
+    if draft.kind == "heatmap" and (
+        SHADES.search(draft.text, *span) or any(span[0] <= at < span[1] for side in sides for at, _ in side.spans[:1])
+    ):
+        return block.kind == "paragraph"
     return any(span[0] <= start < span[1] for start, _ in draft.axis_spans)
+
+
+SHADES = re.compile(
+    r"\bcolou?r ?(?:bar|scale|key|ramp)\b|"
+    r"\b(?:darker|deeper|paler|lighter|warmer|redder|the shade|shades) (?:the|of)\b",
+    re.IGNORECASE,
+)
 
 
 def _pieces(draft: Draft, block: Block) -> list[Span]:
@@ -200,11 +217,15 @@ def _note_subject(draft: Draft, span: Span, setting: Setting, references: Refere
     subject = next((m for m in mentions if not OBJECT.search(draft.text[span[0] : m.span[0]])), None)
     if subject is not None and (not setting.above or subject.series & setting.above):
         memory.subject = subject.series & setting.above or subject.series
+    named = tuple(dict.fromkeys(mention.series for mention in mentions))
+    memory.named = named[-2:] if len(named) >= 2 else memory.named
 
 
 def _is_silent(draft: Draft, block: Block, span: Span) -> bool:
     """Error bars, and observations that speculate, place no series."""
     if block.label is not None and SKIPPED.search(BRACKETED.sub("", draft.text[slice(*block.label)])):
+        return True
+    if ALL_IN_ALL.match(draft.text, *span) and any(len(draft.panels[n].series) > 1 for n in range(len(draft.panels))):
         return True
     told = SPECULATIVE.search(draft.text, *span) or TOGETHER.search(draft.text, *span)
     return block.role == "observations" and told is not None

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 
 from extractor.model import Span
 from extractor.reading.draft import PanelDraft, SeriesDraft
 from extractor.reading.on_axis import stems
-from extractor.reading.styles import series_nouns
+from extractor.reading.styles import line_pattern, series_nouns
 from extractor.vocab import load
 
 COMMON_WORDS = frozenset(load("series")["common_words"])
@@ -97,6 +98,8 @@ def _add_names(exact: dict[str, set[int]], loose: dict[str, set[int]], series: S
             else []
         )
     names += [f"{name[:-2]}ing" for name in names if PARTICIPLE.search(name)]
+    names += [name.replace(" ", "-") for name in names if TWO_WORDS.fullmatch(name)]
+    names += [f"{name}s" for name in names if COUNTABLE.fullmatch(name) and name.lower() not in COMMON_WORDS]
     for name in names:
         if len(name) <= 4 or not re.search(r"[a-z]{3}", name):
             for form in {name, name.capitalize()} if name.islower() and len(name) > 2 else {name}:
@@ -105,6 +108,9 @@ def _add_names(exact: dict[str, set[int]], loose: dict[str, set[int]], series: S
             loose.setdefault(name.lower(), set()).add(index)
 
 
+TWO_WORDS = re.compile(r"[^\W\d_]{3,} [^\W\d_]{3,}")  # ``Wild type``: the wild-type flies
+COUNTABLE = re.compile(r"[^\W\d_]{4,}[^\W\d_sS]|(?:[^\W\d_]{3,}[ -]){1,2}[^\W\d_]{2,}[^\W\d_sSyY]")
+# ``Mutant``: of the mutants; ``False alarm``: 24 false alarms
 PARTICIPLE = re.compile(r"[a-z]{3}ed$")  # ``Fine-tuned`` is also called ``fine-tuning``
 
 
@@ -119,9 +125,16 @@ def _add_words(exact: dict[str, set[int]], series: list[SeriesDraft], places: fr
         long_enough = len(word) >= 3 or NUMBERED.fullmatch(word)
         if len(names) == 1 and long_enough and not common and not re.match(r"[\d.]+$", word):
             who = {i for i, entry in enumerate(series) if entry.name in names}
-            for form in {word, word.capitalize()} if len(word) > 4 else {word}:
-                if form not in exact:
-                    exact[form] = who
+            for form in _forms(word):
+                exact.setdefault(form, who)
+
+
+def _forms(word: str) -> set[str]:
+    """A word as it is said: ``mulch`` and ``mulched``, ``irrigated`` and ``irrigation``, with a capital or not."""
+    forms = {word}
+    if len(word) > 4 and word.islower():
+        forms |= {f"{word[:-2]}{end}" for end in ("ion", "ing")} if word.endswith("ed") else {f"{word}ed", f"{word}ing"}
+    return forms | ({form.capitalize() for form in forms} if len(word) > 3 else set())
 
 
 NUMBERED = re.compile(r"[A-Z]\d")  # ``G1`` for ``Girder G1``
@@ -258,8 +271,14 @@ def _merged(text: str, found: list[Mention]) -> list[Mention]:
     return result
 
 
+@cache
+def _unstyled() -> re.Pattern[str]:
+    """``Chat speed-up (solid blue)``: words of style that tell nobody apart stand between two that do."""
+    return re.compile(rf"\b(?:{line_pattern()}|thin|thick|bold)\s")
+
+
 def _joins(text: str, left: Mention, right: Mention) -> bool:
-    gap = text[left.span[1] : right.span[0]]
+    gap = _unstyled().sub("", text[left.span[1] : right.span[0]])
     if len(gap) > 20 or not left.series & right.series:
         return False
     if left.by_name and right.by_name and left.series == right.series:

@@ -19,7 +19,9 @@ BOTH_LOG = re.compile(
     re.IGNORECASE,
 )
 TIME_LABEL = re.compile(
-    r"^(?:years?|dates?|quarters?|seasons?|editions?|vintages?|calendar|month(?:,? year)?)\b", re.IGNORECASE
+    r"^(?:years?|dates?|quarters?|seasons?|editions?|vintages?|(?:survey\s|census\s)?(?:waves?|rounds?)|census(?:es)?|"
+    r"elections?|calendar|month(?:,? year)?)\b",
+    re.IGNORECASE,
 )
 
 

@@ -20,6 +20,7 @@ from extractor.reading.series_discovery import (
     look_below,
 )
 from extractor.reading.series_groups import expand_groups
+from extractor.reading.stray_series import add_stray
 from extractor.reading.styles import FIT, StyleWords, read_style
 from extractor.sentences import sentences
 
@@ -38,7 +39,8 @@ def read_series(draft: Draft, dimensions: list[Legend]) -> None:
         if not panel.series:
             discover_series(draft, number, panel)
         elif panel.kind not in ("heatmap", "pie", "box"):
-            _add_undeclared(draft, number, panel)
+            _add_undeclared(draft, number, panel, {(e.name or "").lower() for each in dimensions for e in each.entries})
+            add_stray(draft, number, panel)
         _fits_of_series(draft, panel)
         _styles_of_labels(draft, number, panel)
         _axes_of_series(panel)
@@ -51,8 +53,11 @@ def _name_slices(panel: PanelDraft) -> None:
     """The entries of a pie's legend are its categories."""
     spans = tuple(span for series in panel.series if "name" in series.sources for span in series.sources["name"].spans)
     names = tuple(series.name for series in panel.series if series.name)
-    if len(names) > 1 and panel.x.ticks is None and all(re.search(r"[^\W\d_]", name) for name in names):
-        panel.x.put("ticks", names, Trace(spans, "series.slices"))
+    told = {str(tick).lower() for tick in panel.x.ticks or ()}
+    trace = panel.x.sources.get("ticks")
+    found = trace is not None and trace.rule == "categories.found" and told < {name.lower() for name in names}
+    if len(names) > 1 and (found or panel.x.ticks is None) and all(re.search(r"[^\W\d_]", name) for name in names):
+        panel.x.ticks, panel.x.sources["ticks"] = names, Trace(spans, "series.slices")
         panel.x.scale = panel.x.scale or "category"
 
 
@@ -74,14 +79,17 @@ def _prefer_labels(draft: Draft, number: int, panel: PanelDraft) -> None:
         panel.series = kept
 
 
-def _add_undeclared(draft: Draft, number: int, panel: PanelDraft) -> None:
-    """``LTO:`` among the labels of the legend's series, with values of its own, is one the legend does not have."""
+def _add_undeclared(draft: Draft, number: int, panel: PanelDraft, groups: set[str]) -> None:
+    """``LTO:`` among the labels of the legend's series, with values of its own, is one the legend does not have.
+
+    ``groups`` are what the styles of line stand for: several series each, none by itself.
+    """
     references = References(panel)
     for index in blocks_of(draft, number, ("analysis",)):
         block = draft.outline.blocks[index]
         name = clean_name(re.sub(r"\s*\([^()]*\)$", "", draft.label(index)))
         label = block.label if _may_name_a_series(draft, index, name, panel) else None
-        if label is None or _is_known(references, draft.text, label, name):
+        if label is None or name.lower() in groups or _is_known(references, draft.text, label, name):
             continue
         peers = (draft.outline.blocks[i].label for i in draft.children(block.parent) if i != index)
         known = [bool(references.find(draft.text, peer)) for peer in peers if peer is not None]

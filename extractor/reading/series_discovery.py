@@ -9,6 +9,7 @@ from extractor.quantities import read_quantities
 from extractor.reading.draft import Draft, PanelDraft, SeriesDraft
 from extractor.reading.legend import SINGLE, add_series, add_style
 from extractor.reading.legend_entry import Entry, clean_name
+from extractor.reading.listed_series import series_in_list
 from extractor.reading.styles import FIT, StyleWords, color_pattern, colors_in, line_pattern, read_style, series_nouns
 
 NOT_A_SERIES = re.compile(
@@ -44,7 +45,7 @@ def discover_series(draft: Draft, number: int, panel: PanelDraft) -> None:
     for way in (_from_colors, from_labels, _from_tables):
         if way(draft, number, panel):
             return
-    if _from_axes(draft, panel):
+    if _from_axes(draft, panel) or series_in_list(draft, number, panel):
         return
     single = _single(draft, number) or _only_line(draft, number)
     series = SeriesDraft(None, declared=False)

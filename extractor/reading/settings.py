@@ -12,7 +12,7 @@ from extractor.language import words
 from extractor.model import Block, Quantity, Span
 from extractor.quantities import read_quantities
 from extractor.reading.categories import as_category
-from extractor.reading.clauses import OBJECT
+from extractor.reading.clause_mentions import OBJECT
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.evidence import x_weight
 from extractor.reading.name_slots import category_names

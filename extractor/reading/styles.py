@@ -55,6 +55,12 @@ def marker_pattern() -> str:
 
 
 @cache
+def fill_pattern() -> str:
+    """A regular expression for how a bar or a symbol is filled: ``open``, ``hatched``."""
+    return rf"(?:{literal(load('styles')['fills'])})(?![\w-])"
+
+
+@cache
 def series_nouns() -> str:
     """A regular expression for what a series is called: ``line``, ``curve``, ``bars``."""
     return any_of(load("styles")["nouns"]["series"])

@@ -13,7 +13,7 @@ from extractor.reading.slots import Slot
 
 THEY = re.compile(
     r"^\W*(?:each|every)\s(?:\w+\s){1,2}(?:starts?|begins?|opens?|sets|departs?|ends?|finish(?:es)?|leaves?|reads?|shows?)\b|"
-    r"\bthey\b|\bthe (?:curves|lines|traces)\s(?:cross|intersect|meet|met)\w*\b|"
+    r"\bthey\b|\bthe (?:lines|curves|traces) (?=cross|meet|met|intersect|converge|coincide)|"
     r"\bthe (?:two|three|four|five|six|seven|eight) "
     r"(?:(?:curves|lines|runs|series|models|methods|strategies|traces|variants)\b|"
     r"(?=(?:stood|stand|were|are|have|had|starte?d?|began|begin|ende?d?|reache?d?|read|showe?d?|sit|sat|lie|lay|differe?d?)\s))",
@@ -154,6 +154,11 @@ def _all_of(word: str, clause: Clause, context: Context, state: State, everyone:
     """Who ``both``, ``all`` or ``they`` are: those named in the sentence or above it; two of them for ``both``."""
     if clause.subjects and any(series.group for series in context.panel.series):
         return state.subject
+    values = sum(len(group.slots) for group in clause.of("y"))
+    if word == "they" and not clause.subjects and values == len(everyone) > len(state.subject):
+        return everyone  # ``they stand at 690, 735 and 890 ms``: one for each of three
+    if word == "they" and len(state.mentioned) == 1 and state.subject == state.mentioned:
+        return state.subject  # ``The combination held the tumours at 45; they then grew``
     pair = word.startswith(("both", "the two", "two", "they"))
     for who in (state.mentioned, state.mentioned | context.series, context.series, everyone):
         named = who != state.mentioned or len(who) < len(everyone) or len(everyone) == 2

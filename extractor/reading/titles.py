@@ -39,6 +39,11 @@ AXISLESS = ("pie", "other")
 CHART_WORD = re.compile(
     r"\b(?:axis|plots?|plotted|charts?|curves?|graphs?|(?:log|logarithmic|linear) scale)\b", re.IGNORECASE
 )
+GRID = (
+    re.compile(r"\b(?:rows?|down the (?:left )?side)\b", re.IGNORECASE),
+    re.compile(r"\b(?:columns?|across the top)\b", re.IGNORECASE),
+    re.compile(r"\bcells?\b", re.IGNORECASE),
+)  # ``Each row is a well, each column a season; numbers in the cells are mg/L``
 PERCENT = re.compile(r"\d\s?%|\bper ?cent\b", re.IGNORECASE)
 QUOTED = re.compile(r"[\"“`](.+?)[\"”`]")
 
@@ -109,7 +114,7 @@ def _kind(draft: Draft, title: str) -> Kind:
     if titled:
         return titled
     overview = _overview(draft)
-    said = kind_in(overview)
+    said = kind_in(overview) or ("heatmap" if all(word.search(overview) for word in GRID) else None)
     if said in AXISLESS and len(PERCENT.findall(draft.text)) >= 2:
         return said
     axes = axes or describes_axes(draft.text) or has_bare_axes(draft.text, [b.span for b in draft.outline.blocks])

@@ -30,6 +30,26 @@ BUILDS = [
     ("Curves: Upstream = green; Downstream = brown.", "green", "brown"),
     ('The green curve is "Upstream", the brown curve "Downstream".', "green", "brown"),
     ("Entries: Upstream (green, solid) | Downstream (brown, dotted)", "green", "brown"),
+    (
+        "Green circles on a solid line stand for Upstream, brown squares without a line for Downstream.",
+        "green",
+        "brown",
+    ),
+    ("Samples came from the stations Upstream (green line) or, later, from Downstream (brown line).", "green", "brown"),
+    (
+        "The gauge above the weir (Upstream) has a green line; the gauge below it (Downstream) has a brown one.",
+        "green",
+        "brown",
+    ),
+    ("The upper curve (green) belongs to Upstream, the lower one (brown) to Downstream.", "green", "brown"),
+    ("Green line with dots, Upstream; brown line with crosses, Downstream.", "green", "brown"),
+    ("There are two lines, one for Upstream (green) and one for Downstream (brown).", "green", "brown"),
+    (
+        'Green (solid) is for water taken Upstream, brown for that taken Downstream. Key: "Upstream", "Downstream".',
+        "green",
+        "brown",
+    ),
+    ("Green marks the Upstream, brown the Downstream.", "green", "brown"),
     ("1. Upstream, green solid\n2. Downstream, brown solid", "green", "brown"),
 ]
 
