@@ -16,7 +16,7 @@ from extractor.reading.clauses import SKIPPED, read_clauses
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.end_slots import month_slots
 from extractor.reading.groups import Clause, Group
-from extractor.reading.keeping import distinct, keep, keep_observed
+from extractor.reading.keeping import distinct, keep, keep_observed, without_bounds
 from extractor.reading.places import Context, Place, State
 from extractor.reading.references import References
 from extractor.reading.scenes import plays_there, scene_of
@@ -66,7 +66,7 @@ def read_points(draft: Draft) -> None:
                 _read_block(draft, index, block, tables, lasts)
     for panel in draft.panels:
         for series in panel.series:
-            series.points = distinct(series.points)
+            series.points = without_bounds(panel, distinct(series.points))
 
 
 def _read_block(
