@@ -61,7 +61,7 @@ NOT_A_LABEL = re.compile(
         r"powers|values?|increments?|spans|both|shared|represents?|vertical|horizontal|the|a|an|lists|it|labelled|"
         r"labeled|time axis|percentages?|has|is|are|was|were|as|independent|different|varies|vary|which|numbered|"
         r"ticked|graduated|(?:two|three|four|five|six|seven|eight|nine|ten|twelve) [a-z]+s|"
-        r"in (?:steps|units)|(?:starts|begins) (?:at|from)|"
+        r"in (?:steps|units)|(?:calendar )?(?:months|weekdays|quarters|seasons|days of the week) from|(?:starts|begins) (?:at|from)|"
         r"(?:runs?|goes|extends?|reach(?:es)?|stretch(?:es)?|covers?|starts?|"
         r"begins?|dates?|gives?|counts?)$)\b"
     ),
