@@ -69,8 +69,8 @@ def _with_roles(text: str, pairs: list[tuple[Text, Block]]) -> list[tuple[Text, 
 
 
 SHOWS = re.compile(
-    r"what (?:the|each|every) (?:bars?|curves?|lines?|bins|boxes|points|slices|cells|charts?|plots?|graphs?|numbers|panels?|"
-    r"data|figure) (?:shows?|tells?|says?)",
+    r"what (?:the|each|every) (?:bars?|curves?|lines?|bins|boxes|points|slices|cells|charts?|plots?|graphs?|"
+    r"numbers|panels?|data|figure) (?:shows?|tells?|says?)",
     re.IGNORECASE,
 )
 VALUE = re.compile(r"(?<![\w.])\d+(?:\.\d+)?")
@@ -78,7 +78,7 @@ FEWEST_VALUES = 6
 
 
 def _with_values(text: str, pairs: list[tuple[Text, Block]]) -> list[tuple[Text, Block]]:
-    """``What the bars show`` over values, with ``Remarks`` to follow, is the analysis where nothing else is called so."""
+    """``What the bars show`` over values, with ``Remarks`` to follow, is the analysis where nothing else is."""
     heads = [i for i, (_, b) in enumerate(pairs) if b.kind == "heading"]
     seen = [i for i in heads if pairs[i][1].role == "observations"]
     if len(seen) < 2 or any(b.role == "analysis" for _, b in pairs) or not SHOWS.match(text, *pairs[seen[0]][1].span):

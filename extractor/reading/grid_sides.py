@@ -30,11 +30,13 @@ PLACED = re.compile(
     re.IGNORECASE,
 )
 ARRANGED = re.compile(
-    r"\b(?:as|in|into|form(?:ing)?|fill(?:ing)?|make up|make)\s(?:the\s|its\s)?(?:\w+\s)?(?:(?P<y>rows)|(?P<x>columns))\b"
+    r"\b(?:as|in|into|form(?:ing)?|fill|make up|make)\s(?:the\s|its\s)?(?:\w+\s)?(?:(?P<y>rows)|(?P<x>columns))\b"
     r"(?P<words>(?:(?!\b(?:rows|columns)\b)[^.;()]){0,140}?)\s?(?:\((?P<inside>[^()]+,[^()]+)\)|:\s(?P<behind>[^.;:()]+))",
     re.IGNORECASE,
 )
-UNDER_LABEL = re.compile(r"\b(?:labell?(?:ed)?|title(?:d)?|heading|headed|called|name)\s[\"“](?P<name>[^\"”\n]{2,60})[\"”]")
+UNDER_LABEL = re.compile(
+    r"\b(?:labell?(?:ed)?|title(?:d)?|heading|headed|called|name)\s[\"“](?P<name>[^\"”\n]{2,60})[\"”]"
+)
 RUN = re.compile(
     rf"\b(?:(?P<y>rows)|(?P<x>columns))\b[^.;]{{0,60}}?\b(?P<first>{'|'.join((*DAYS, *MONTHS))})\b"
     rf"[^.;,]{{0,30}}?(?:,\s|\s)(?:and|to|down to|through|until)\s(?P<last>{'|'.join((*DAYS, *MONTHS))})\b"

@@ -65,7 +65,13 @@ def without_bounds(panel: PanelDraft, points: list[Point]) -> list[Point]:
     names = {tick for tick in panel.x.ticks or () if isinstance(tick, str)}
     exact = [point for point in points if point.y is not None and point.x_min is None]
     filled = len(names) > 1 and panel.x.scale == "category" and names <= {point.x for point in exact}
+    binned = [point for point in points if point.x_min is not None or point.x_max is not None]
+    if panel.kind == "histogram" and len(binned) >= FEWEST_BINS:
+        return binned  # ``only 15 events are deeper than 25 km`` counts several bins
     return exact if filled else points
+
+
+FEWEST_BINS = 3
 
 
 def distinct(points: list[Point]) -> list[Point]:

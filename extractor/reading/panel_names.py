@@ -106,7 +106,10 @@ def panel_patterns() -> _Patterns:
             flags,
         ),
         position=re.compile(rf"(?<![\w-]){position}(?![\w-])", flags),
-        mention=re.compile(rf"(?<![\w-])(?P<told>(?:{position})[\s-](?:{noun}|one\b(?=,|\s(?:is|shows|has|gives)))(?:\s\([^()]+\))?)", flags),
+        mention=re.compile(
+            rf"(?<![\w-])(?P<told>(?:{position})[\s-](?:{noun}|one\b(?=,|\s(?:is|shows|has|gives)))(?:\s\([^()]+\))?)",
+            flags,
+        ),
         paired=re.compile(
             rf"\b(?:an?|the|one|its)\s(?P<one>{position})\s(?:{noun}\s)?and\s(?:an?|the|one)\s(?P<other>{position})\s{noun}\b",
             flags,
