@@ -65,7 +65,28 @@ def _with_roles(text: str, pairs: list[tuple[Text, Block]]) -> list[tuple[Text, 
         result.append((line, replace(block, role=role)))
     if not {block.role for _, block in result} & {"analysis", "none", "components"} and DIGIT.search(text):
         result = [(line, replace(b, role="none") if b.role == "overview" else b) for line, b in result]
-    return result
+    return _with_values(text, result)
+
+
+SHOWS = re.compile(
+    r"what (?:the|each|every) (?:bars?|curves?|lines?|bins|boxes|points|slices|cells|charts?|plots?|graphs?|"
+    r"numbers|panels?|data|figure) (?:shows?|tells?|says?)",
+    re.IGNORECASE,
+)
+VALUE = re.compile(r"(?<![\w.])\d+(?:\.\d+)?")
+FEWEST_VALUES = 6
+
+
+def _with_values(text: str, pairs: list[tuple[Text, Block]]) -> list[tuple[Text, Block]]:
+    """``What the bars show`` over values, with ``Remarks`` to follow, is the analysis where nothing else is."""
+    heads = [i for i, (_, b) in enumerate(pairs) if b.kind == "heading"]
+    seen = [i for i in heads if pairs[i][1].role == "observations"]
+    if len(seen) < 2 or any(b.role == "analysis" for _, b in pairs) or not SHOWS.match(text, *pairs[seen[0]][1].span):
+        return pairs
+    start, stop = seen[0], next(i for i in heads if i > seen[0])
+    if len(VALUE.findall(text, pairs[start][1].span[1], pairs[stop][1].span[0])) < FEWEST_VALUES:
+        return pairs
+    return [(line, replace(b, role="analysis") if start <= i < stop else b) for i, (line, b) in enumerate(pairs)]
 
 
 READING = ("analysis", "none", "observations")

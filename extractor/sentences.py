@@ -14,6 +14,8 @@ SENTENCE_END = re.compile(
 )
 UNITS = frozenset(("ms", "min", "sec", "hr", "hrs", "yr", "s", "h"))  # behind a number they are no words cut short
 LONGEST_SENTENCE = 2000
+MONTH = re.compile(r"(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)", re.IGNORECASE)
+BARE_MONTH = re.compile(r"\b(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\b(?![.\w])")
 LAST_WORD = re.compile(r"([\w.]+)\W*$")
 
 
@@ -66,8 +68,15 @@ def is_abbreviation(text: str, start: int, stop: int) -> bool:
     measured = re.search(r"[\d°]\s?$", before) is not None
     if measured and name in UNITS:
         return False
+    if MONTH.fullmatch(name) and _ends_with_month(text, stop):
+        return False
     initial = len(name) == 1 and name.isupper() and not measured
     return initial or name.lower() in outline_words().abbreviations
+
+
+def _ends_with_month(text: str, stop: int) -> bool:
+    """``from Jan to Dec. On the left …``: who writes ``Jan`` bare puts no full stop but at the end of a sentence."""
+    return re.match(r"\.\s+[^\W\d_]", text[stop : stop + 9]) is not None and BARE_MONTH.search(text) is not None
 
 
 def trimmed(text: str, span: Span) -> Span:

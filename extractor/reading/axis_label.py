@@ -61,7 +61,8 @@ NOT_A_LABEL = re.compile(
         r"powers|values?|increments?|spans|both|shared|represents?|vertical|horizontal|the|a|an|lists|it|labelled|"
         r"labeled|time axis|percentages?|has|is|are|was|were|as|independent|different|varies|vary|which|numbered|"
         r"ticked|graduated|(?:two|three|four|five|six|seven|eight|nine|ten|twelve) [a-z]+s|"
-        r"in (?:steps|units)|(?:starts|begins) (?:at|from)|"
+        r"in (?:steps|units)|(?:months|weekdays|quarters|seasons|days of the week) from|"
+        r"(?:starts|begins) (?:at|from)|"
         r"(?:runs?|goes|extends?|reach(?:es)?|stretch(?:es)?|covers?|starts?|"
         r"begins?|dates?|gives?|counts?)$)\b"
     ),
@@ -89,7 +90,7 @@ UNIT_LISTED = re.compile(r"\((?:x|y|horizontal|vertical)(?:[\s-]axis)?,\s(?P<uni
 UNIT_PAREN = re.compile(r"(?<=\s)[(\[](?P<unit>[^()\[\]]{1,24}(?:\([^()]*\))?[^()\[\]]{0,8})[)\]]\s*$")
 UNIT_WORDS = re.compile(
     (
-        r"(?:thousands?|millions?|billions?|trillions?|hundreds?|%|k|M|B|G|T|nats?|bits?|years?|days?|weeks?|months?|"
+        r"(?:thousands?|millions?|billions?|trillions?|hundreds?|[bmt]n|[bm]ln|%|k|M|B|G|T|nats?|bits?|years?|days?|weeks?|months?|"
         r"hours?|minutes?|seconds?|points?|USD|EUR|people|percent|percentage|counts?|x|index|steps|epochs|tokens|bar|"
         r"a\.u\.|arb\. units|[×x]\s?10.*|in \w+|samples|pts|mag|degrees|cases|nm|units?)$"
     ),

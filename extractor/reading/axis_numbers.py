@@ -62,7 +62,8 @@ EACH_OF_ITS = re.compile(
 WHOLE = re.compile(
     r"\b(?:every|each|with|per|at) (?:every |each )?(?:integer|"
     r"(?:whole|full) (?!ten|hundred|thousand|five|twenty|fifty)(?:number|\w+)|unit\b)|"
-    r"\bat (?:the )?integers\b|integer (?:values|ticks)",
+    r"\bat (?:the )?integers\b|integer (?:values|ticks)|"
+    r"\bone (?:ring |tick |line |circle )?(?:per|for each) (?:point|score|grade)\b",
     re.IGNORECASE,
 )
 MULTIPLIER = re.compile(r"(?:scale factor of|multiplied by|scaled by|factor|[×x])\s*(?=[×x]?\s?10)", re.IGNORECASE)

@@ -43,8 +43,8 @@ def axis_words() -> re.Pattern[str]:
             rf"(?<![\w-])(?:(?:{shared}|main)\s)*(?:(?P<side>{side})\s)?(?:(?P<x>{x})|"
             rf"(?P<y>{y})(?:\s(?:on|at|to)\sthe\s(?P<behind>left|right)(?:-hand)?(?:\s(?:side|edge))?(?=,?\s))?|"
             rf"(?P<bare>(?:{side})\s(?:axis|scale)|(?:left|right)-hand\sone|"
-            rf"(?<=[Oo]n\sthe\s)(?:left|right)(?:-hand\sside)?(?=\s(?:is|stands|runs)\s(?:the\s)?[\"“]|"
-            rf",?\s(?:the\s)?[\"“][^\"”\n]+[\"”],?\s(?:is\s|runs\s)?(?:linear|log|from\s[\d−-]|\(?[\d−-]+\s?(?:to|–))))|"
+            rf"(?<=[Oo]n\sthe\s)(?:left|right)(?:-hand\sside)?(?=\s(?:is|stands|runs|appears|we\s(?:have|find|see|read)|you\s(?:have|find|see|read)|there\sis|one\s(?:finds|reads))\s(?:the\s)?[\"“]|"
+            rf",?\s(?:the\s)?[\"“][^\"”\n]+[\"”],?\s(?:is\s|runs\s|(?:is\s)?(?:drawn|running|going|numbered|marked|scaled|spanning)\s)?(?:linear|log|from\s[\d−-]|\(?[\d−-]+\s?(?:to|–))))|"
             r"(?<!colour.)(?<!color.)(?:axis|scale)\s(?:at|on|along|up|to)\s(?:the\s)?(?P<after>left|right)(?:-hand)?(?:\s(?:side|edge|margin))?)(?!\w)"
         ),
         re.IGNORECASE,

@@ -78,6 +78,8 @@ ADORNED = re.compile(
 )
 PERCENTAGE = re.compile(r"[~≈]?\d[\d.,]*\s?%")
 ASIDE = re.compile(r"\s*\([^()]*\)\s*$")
+RELATIVE = re.compile(r",\s(?:which|that|who)\s[^,;.]+$")  # ``Salinity, which belongs to the right scale, is the …``
+SPEAKING = re.compile(r"\b(?:legend|me|us|we)\b(?=\s)|\bkey\s(?:serves|is|has|names|gives|shows|lists|covers)\b")
 QUOTED_END = re.compile(r"(?:\*\*|[\"“`*_])(?P<name>[^\"”`*_\n]{1,60})(?:\*\*|[\"”`*_])$")
 QUOTED_START = re.compile(r"(?:\*\*|[\"“`*_])(?P<name>[^\"”`*_\n]{1,60})(?:\*\*|[\"”`*_])")
 
@@ -102,6 +104,7 @@ def is_somebody(text: str, name: Span) -> bool:
     pieces = words.casefold().split()
     idle = not pieces or pieces[0] in IDLE_STARTS or words.split()[-1] in IDLE_ENDS or bool(STATING & set(pieces))
     idle = idle or MARKERS.search(words) is not None or ADORNED.match(words) is not None
+    idle = idle or SPEAKING.search(words) is not None
     idle = idle or words.count("(") != words.count(")") or words.endswith("/") or PERCENTAGE.match(words) is not None
     return not idle and not NOBODY.fullmatch(words) and (not _has_color(text, name) or is_capital_thing(text, name))
 
@@ -128,6 +131,7 @@ def name_left(text: str, before: Span) -> tuple[str, Span] | None:
         stem = piece[: found.start()].rstrip(" ,")
         aside = ASIDE.search(stem)
         stem = stem[: aside.start()] if aside else stem
+        stem = RELATIVE.sub("", stem) if joint == "verb" else stem
         quoted = QUOTED_END.search(piece[: found.start() + 2].rstrip(" (:,=")) or QUOTED_END.search(stem)
         start = quoted.start("name") if quoted else max((m.end() for m in OPENERS.finditer(stem)), default=0)
         start = start if quoted else _after_verb(stem, start)

@@ -24,10 +24,18 @@ EACH = re.compile(
     re.IGNORECASE,
 )
 PLACED = re.compile(
-    r"(?P<label>[^\W\d][\w\s-]{1,30}?)\s\((?P<inside>[^()]+,[^()]+)\)[^.;()]{0,30}?\s"
+    r"(?P<label>[^\W\d][\w\s-]{1,30}?)\s\((?P<inside>[^()]+,[^()]+)\)(?:(?!\sand\b)[^.;()]){0,30}?\s"
     r"(?:(?P<y>down the (?:left |right )?(?:side|edge)|(?:on|along|up) the (?:left(?: side| edge)?|side)|"
     r"(?:as|in) (?:the )?rows)|(?P<x>(?:across|along|on) the (?:top|bottom)|(?:as|in) (?:the )?columns))\b",
     re.IGNORECASE,
+)
+ARRANGED = re.compile(
+    r"\b(?:as|in|into|form(?:ing)?|fill|make up|make)\s(?:the\s|its\s)?(?:\w+\s)?(?:(?P<y>rows)|(?P<x>columns))\b"
+    r"(?P<words>(?:(?!\b(?:rows|columns)\b)[^.;()]){0,140}?)\s?(?:\((?P<inside>[^()]+,[^()]+)\)|:\s(?P<behind>[^.;:()]+))",
+    re.IGNORECASE,
+)
+UNDER_LABEL = re.compile(
+    r"\b(?:labell?(?:ed)?|title(?:d)?|heading|headed|called|name)\s[\"“](?P<name>[^\"”\n]{2,60})[\"”]"
 )
 RUN = re.compile(
     rf"\b(?:(?P<y>rows)|(?P<x>columns))\b[^.;]{{0,60}}?\b(?P<first>{'|'.join((*DAYS, *MONTHS))})\b"
@@ -46,13 +54,14 @@ LEAD = re.compile(r"(?:then|the|finally|and)\s", re.IGNORECASE)
 
 def read_sides(text: str, span: Span, panel: PanelDraft) -> None:
     """Give a heat map the names of its sides, as far as no list has told them."""
-    for pattern in (EACH, PLACED):
+    for pattern in (EACH, PLACED, ARRANGED):
         for found in pattern.finditer(text, *span):
             axis: AxisDraft = panel.x if found.group("x") else panel.y
             part = "inside" if found.group("inside") else "behind"
             names = _members(text, found.span(part))
             if axis.ticks is None and len(names) > 1:
                 put_names(axis, text, names)
+                _put_label(axis, text, found)
     for found in RUN.finditer(text, *span):
         axis = panel.x if found.group("x") else panel.y
         names_between = _between(found.group("first"), found.group("last"))
@@ -62,6 +71,13 @@ def read_sides(text: str, span: Span, panel: PanelDraft) -> None:
 
     for found in NUMBERED.finditer(text, *span):
         _put_numbered(panel.x if found.group("x") else panel.y, found)
+
+
+def _put_label(axis: AxisDraft, text: str, found: re.Match[str]) -> None:
+    """``as rows under the axis label "Station"``, ``as columns, headed "Season"``."""
+    told = UNDER_LABEL.search(text, *found.span("words")) if "words" in found.groupdict() else None
+    if told is not None and axis.label is None:
+        axis.put("label", told.group("name"), Trace((told.span("name"),), "grid.label"))
 
 
 def _put_numbered(axis: AxisDraft, found: re.Match[str]) -> None:

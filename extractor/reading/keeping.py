@@ -57,6 +57,23 @@ def _same(a: Coordinate | None, b: Coordinate | None) -> bool:
     return abs(a - b) <= 1e-6 * max(abs(a), abs(b), 1e-12)
 
 
+def without_bounds(panel: PanelDraft, points: list[Point]) -> list[Point]:
+    """The points of a series over names; where each has its value, what is told of stretches and bounds is a remark.
+
+    ``Headwater: Winter 1.2, Spring 0.9`` and, later, ``it never exceeds 1.5 from winter to spring``.
+    """
+    names = {tick for tick in panel.x.ticks or () if isinstance(tick, str)}
+    exact = [point for point in points if point.y is not None and point.x_min is None]
+    filled = len(names) > 1 and panel.x.scale == "category" and names <= {point.x for point in exact}
+    binned = [point for point in points if point.x_min is not None or point.x_max is not None]
+    if panel.kind == "histogram" and len(binned) >= FEWEST_BINS:
+        return binned  # ``only 15 events are deeper than 25 km`` counts several bins
+    return exact if filled else points
+
+
+FEWEST_BINS = 3
+
+
 def distinct(points: list[Point]) -> list[Point]:
     """Each place once: an interval gives way to the value inside it at the same x, a repeat to the first."""
     kept: list[Point] = []

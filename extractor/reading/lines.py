@@ -25,7 +25,7 @@ from extractor.units import canonical
 CUE = re.compile(
     r"\b(?:(?:(?:thin|faint|dashed|dotted|solid|gr[ae]y|black|red)\s(?:[\w-]+\s){0,2})?"
     r"(?:horizontal|vertical)(?:s\b|(?=\s(?:one\s)?at\b))"
-    r"|(?:(?:horizontal|vertical)\b(?![\s-]?axis)[^.;\n]{0,48}?|"
+    r"|(?:(?:horizontal|vertical|upright)\b(?![\s-]?axis)[^.;\n]{0,48}?|"
     r"(?:reference|baseline|threshold|target|guide|zero|cut-?off|benchmark)\b[^.;,\n]{0,48}?)"
     r"\b(?:lines?|rules?|guides?|marks?|markers?)\b"
     r"|(?:dashed|dotted|dash-dot|solid|thin|faint|gr[ae]y|black|red)\b[^.;\n]{0,32}?\b(?:lines?|rules?)\b"
@@ -34,7 +34,7 @@ CUE = re.compile(
     r"(?:dashed|dotted) ring)",
     re.IGNORECASE,
 )
-VERTICAL = re.compile(r"\bvertical(?:ly|s)?\b(?!\saxis)", re.IGNORECASE)
+VERTICAL = re.compile(r"\b(?:vertical(?:ly|s)?|upright)\b(?!\saxis)", re.IGNORECASE)
 HORIZONTAL = re.compile(r"\bhorizontal(?:ly|s)?\b(?!\saxis)", re.IGNORECASE)
 PURPOSE = re.compile(r"reference|threshold|target|baseline|guide|benchmark|zero line", re.IGNORECASE)
 DRAWN = re.compile(

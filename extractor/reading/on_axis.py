@@ -18,8 +18,7 @@ def on_axis(axis: AxisDraft, quantity: Quantity, value: float | None) -> float |
     if axis.multiplier is not None and quantity.text.endswith("K"):
         return value * axis.multiplier
     unit = axis.unit or ""
-    scale = AXIS_SCALES.get(unit.split(" ")[0])
-    scale = scale or (1e3 if unit.startswith("k ") else 1e9 if unit.endswith(" bn") else None)
+    scale = AXIS_SCALES.get(unit.split(" ")[0]) or LAST_SCALES.get(unit.split(" ")[-1])
     if scale and SUFFIXED.search(quantity.text) and abs(value) >= scale * 1e-6 and not fits(axis, value):
         return float(f"{value / scale:.12g}")
     if (said := SCALE_WORD.search(quantity.text)) and fits(axis, value) is False:
@@ -60,9 +59,15 @@ AXIS_SCALES = {
     "billions": 1e9,
     "billion": 1e9,
     "T": 1e12,
+    "bn": 1e9,
+    "mn": 1e6,
+    "mln": 1e6,
+    "bln": 1e9,
+    "tn": 1e12,
 }
+LAST_SCALES = {word: scale for word, scale in AXIS_SCALES.items() if len(word) > 1}  # ``USD bn``, ``EUR million``
 SCALE_WORD = re.compile(r"\s?(?P<scale>thousand|million|billion)\b", re.IGNORECASE)
-SUFFIXED = re.compile(r"(?<=[\d.])\s?(?:[KkMBTG]|thousand|million|billion|trillion)\b")
+SUFFIXED = re.compile(r"(?<=[\d.])\s?(?:[KkMBTG]|[bmt]n|[bm]ln|thousand|million|billion|trillion)\b")
 
 
 def fits(axis: AxisDraft, value: Coordinate | None, slack: float = 0.02) -> bool | None:

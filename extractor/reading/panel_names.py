@@ -69,6 +69,7 @@ class _Patterns:
     count: re.Pattern[str]
     position: re.Pattern[str]
     mention: re.Pattern[str]
+    paired: re.Pattern[str]
     listed: re.Pattern[str]
 
 
@@ -105,7 +106,14 @@ def panel_patterns() -> _Patterns:
             flags,
         ),
         position=re.compile(rf"(?<![\w-]){position}(?![\w-])", flags),
-        mention=re.compile(rf"(?<![\w-])(?P<told>(?:{position})[\s-](?:{noun})(?:\s\([^()]+\))?)", flags),
+        mention=re.compile(
+            rf"(?<![\w-])(?P<told>(?:{position})[\s-](?:{noun}|one\b(?=,|\s(?:is|shows|has|gives)))(?:\s\([^()]+\))?)",
+            flags,
+        ),
+        paired=re.compile(
+            rf"\b(?:an?|the|one|its)\s(?P<one>{position})\s(?:{noun}\s)?and\s(?:an?|the|one)\s(?P<other>{position})\s{noun}\b",
+            flags,
+        ),
         listed=re.compile(
             rf"(?:^|[,;:(]\s|\band\s|\bfor\s)(?:and\s|the\s)*(?P<told>[^\W\d][\w'’ -]{{1,40}}?\s\({position}\))", flags
         ),
@@ -216,10 +224,13 @@ def _named(
 
 
 def stated_count(text: str) -> int | None:
-    """How many panels the text says there are: ``three horizontally aligned line charts``, ``a 2x2 grid``."""
+    """How many panels the text says there are: ``three horizontally aligned line charts``, ``a 2x2 grid``.
+
+    ``an upper and a lower panel`` are two.
+    """
     found = panel_patterns().count.search(text)
     if found is None:
-        return None
+        return 2 if panel_patterns().paired.search(text) else None
     if found.group("rows"):
         return as_number(found.group("rows")) * as_number(found.group("columns"))
     word = found.group("grid") or found.group("word")

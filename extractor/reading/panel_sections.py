@@ -26,7 +26,8 @@ def from_names(draft: Draft, overview: str, count: int) -> None:
             if 0 < len(plain_words(draft.label(i)).split()) <= 6
             and plain_words(re.sub(r"\([^()]*\)\s*$", "", draft.label(i))) in plain
         ]
-        if len(named) == count and not all(_is_on_x(draft, plain_words(draft.label(i))) for i in named):
+        on_x = all(_is_on_x(draft, plain_words(draft.label(i))) for i in named)
+        if len(named) == count and not on_x and not _are_bars(draft, [draft.label(i) for i in named]):
             for index in named:
                 title = re.sub(r"\s*\([^()]*\)\s*$", "", draft.label(index))
                 merge(draft, PanelName(title, title), index, draft.outline.blocks[index].span)
@@ -69,6 +70,7 @@ def from_sections(draft: Draft, count: int | None) -> None:
         weight += 1.0 * all(_is_measure(draft, label) for label in labels)
         weight -= 2.0 * any(_is_told(label, legend) and not _is_measure(draft, label) for label in labels)
         weight -= 3.0 * any(PASSAGE.match(label) or _is_of_x(draft, label) for label in labels)
+        weight -= 4.0 * _are_bars(draft, labels)
         weight -= 1.0 * (count is not None and count != len(members))
         if len(members) > 1 and shared and weight >= ENOUGH:
             for index, title in zip(members, labels, strict=True):
@@ -116,3 +118,16 @@ def _is_on_x(draft: Draft, words: str) -> bool:
     axes = (i for i, b in enumerate(draft.outline.blocks) if b.role == "components" and X_AXIS.match(draft.label(i)))
     spans = (draft.outline.blocks[i].span for i in axes)
     return any(f" {words} " in f" {plain_words(draft.text[lo:hi])} " for lo, hi in spans)
+
+
+UPRIGHT = re.compile(r"(?:left |the )?(?:y[\s-]*axis|vertical axis|ordinate|rows)\b", re.IGNORECASE)
+
+
+def _are_bars(draft: Draft, labels: list[str]) -> bool:
+    """``**Grade 3**``, ``**Grade 5**`` beside ``Vertical axis: Grade 3, Grade 5``: bars that lie on their side."""
+    axes = (i for i, b in enumerate(draft.outline.blocks) if b.role == "components" and UPRIGHT.match(draft.label(i)))
+    told = [f" {plain_words(draft.text[slice(*draft.outline.blocks[i].span)])} " for i in axes]
+    wanted = [plain_words(re.sub(r"\s*\([^()]*\)\s*$", "", label)) for label in labels]
+    return draft.kind in ("bar", "box", "heatmap") and any(
+        all(words and f" {words} " in names for words in wanted) for names in told
+    )

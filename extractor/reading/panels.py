@@ -195,10 +195,11 @@ def _placed(draft: Draft, pattern: re.Pattern[str]) -> list[tuple[PanelName, Spa
     """The names of panels that a pattern finds with their places, each place once."""
     found: dict[frozenset[str], tuple[PanelName, Span]] = {}
     for told in pattern.finditer(draft.text[:4000]):
-        name = read_panel_name(told.group("told"))
+        name = read_panel_name(ONE.sub(r"\1chart", told.group("told")))
         if name is not None and name.positions:
             found.setdefault(name.positions, (name, told.span("told")))
     return list(found.values())
 
 
+ONE = re.compile(r"([\s-])one\b")  # ``Two pies. The left one, captioned "Spend"``
 FIGURE = re.compile(r"(?:supplementary\s|extended data\s)?fig(?:ure|\.)\s?\w{1,3}(?!\w)", re.IGNORECASE)

@@ -16,7 +16,8 @@ from extractor.reading.clauses import SKIPPED, read_clauses
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.end_slots import month_slots
 from extractor.reading.groups import Clause, Group
-from extractor.reading.keeping import distinct, keep, keep_observed
+from extractor.reading.keeping import distinct, keep, keep_observed, without_bounds
+from extractor.reading.panel_tables import panel_table
 from extractor.reading.places import Context, Place, State
 from extractor.reading.references import References
 from extractor.reading.scenes import plays_there, scene_of
@@ -66,7 +67,7 @@ def read_points(draft: Draft) -> None:
                 _read_block(draft, index, block, tables, lasts)
     for panel in draft.panels:
         for series in panel.series:
-            series.points = distinct(series.points)
+            series.points = without_bounds(panel, distinct(series.points))
 
 
 def _read_block(
@@ -75,8 +76,10 @@ def _read_block(
     """Read the sentences of a block; from one paragraph of prose to the next, ``lasts`` remembers the last place."""
     panels = draft.scopes[index]
     if block.kind == "table":
-        for number in panels if len(panels) == 1 else ():
-            read_table(draft, block, number, tables[number], series_above(draft, index, tables[number]))
+        for number in panels:
+            own = block if len(panels) == 1 else panel_table(draft, block, panels, number)
+            if own is not None:
+                read_table(draft, own, number, tables[number], series_above(draft, index, tables[number]))
         return
     if index in draft.legend_blocks and block.kind == "label":
         return

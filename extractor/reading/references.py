@@ -115,8 +115,12 @@ PARTICIPLE = re.compile(r"[a-z]{3}ed$")  # ``Fine-tuned`` is also called ``fine-
 
 
 def _add_words(exact: dict[str, set[int]], series: list[SeriesDraft], places: frozenset[str]) -> None:
-    """A word that only one series has stands for it, unless x is called so: ``Varn`` for ``Lake Varn``."""
+    """A word that only one series has stands for it, unless x is called so: ``Varn`` for ``Lake Varn``.
+
+    ``basic`` of ``Below basic`` does not, where another series is called ``Basic``.
+    """
     owners: dict[str, set[str]] = {}
+    whole = {(entry.name or "").lower() for entry in series if " " not in (entry.name or " ")}
     for entry in series:
         for word in re.findall(r"[^\W_][\w.-]*[^\W_]", entry.name or ""):
             owners.setdefault(word, set()).add(entry.name or "")
@@ -125,7 +129,8 @@ def _add_words(exact: dict[str, set[int]], series: list[SeriesDraft], places: fr
         long_enough = len(word) >= 3 or NUMBERED.fullmatch(word)
         if len(names) == 1 and long_enough and not common and not re.match(r"[\d.]+$", word):
             who = {i for i, entry in enumerate(series) if entry.name in names}
-            for form in _forms(word):
+            taken = whole - {name.lower() for name in names}
+            for form in (form for form in _forms(word) if form.lower() not in taken):
                 exact.setdefault(form, who)
 
 

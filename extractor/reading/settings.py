@@ -209,7 +209,9 @@ def _whole_category(draft: Draft, block: Block, panel: PanelDraft) -> Place | No
     told = note is not None and (read_style(label, note.span(1)) or re.search(r"\d|%|approx|est\.", note.group(1)))
     bare = label[: note.start()] if note and (told or panel.kind != "pie") else label
     name = re.sub(rf"\s(?:{series_nouns()})$", "", bare, flags=re.IGNORECASE).strip('*`"“” ')
-    return Place(as_category(name), span=block.label) if 0 < len(name) < 60 and not NOT_A_CATEGORY.match(name) else None
+    if NOT_A_CATEGORY.match(name) or name.lower() in {series.color for series in panel.series}:
+        return None  # ``Teal polygon``: a series by its colour
+    return Place(as_category(name), span=block.label) if 0 < len(name) < 60 else None
 
 
 MARKED_NAME = re.compile(r"(?P<mark>[`*_\"“]{1,2})(?P<name>[^`*_\"”]{1,60})[`*_\"”]{1,2}(?=,|\s|$)")
