@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import pytest
 
 from extractor.claims import judge
+from extractor.claims.measures.measure import shown_at
+from extractor.claims.view import view_of
 from extractor.model import Axis, Claim, Coordinate, Figure, Line, Panel, Point, Series, Style
 from extractor.outline import read_outline
 
@@ -209,3 +212,17 @@ def test_no_figure_no_verdict() -> None:
 def test_evidence_points_to_points() -> None:
     for claim in claims_of(TRAINING, "Alpha is above Beta at 40,000 steps."):
         assert claim.evidence == ("/panels/0/series/0/points/4", "/panels/0/series/1/points/4")
+
+
+@pytest.mark.parametrize(
+    "said", ["Alpha rises by 400 orders of magnitude.", "Beta is 1,000 orders of magnitude above Gamma."]
+)
+def test_no_number_is_too_large_to_be_judged(said: str) -> None:
+    (claim,) = judge(TRAINING, read_outline(said))
+    assert claim.verdict != "supported"
+
+
+def test_a_place_that_is_none_has_no_category() -> None:
+    track = view_of(SALES).tracks[0]
+    assert shown_at(track, 1.0) == "South"
+    assert shown_at(track, math.nan) == "nan"
