@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
+import extractor
 from extractor.claims import judge
 from extractor.claims.measures.measure import shown_at
 from extractor.claims.view import view_of
@@ -226,3 +227,24 @@ def test_a_place_that_is_none_has_no_category() -> None:
     track = view_of(SALES).tracks[0]
     assert shown_at(track, 1.0) == "South"
     assert shown_at(track, math.nan) == "nan"
+
+
+@pytest.mark.parametrize(
+    ("verdict", "said"),
+    [
+        ("supported", "At 20,000 steps Alpha scores 60%."),
+        ("supported", "Gamma stood at 38% by step 30,000."),
+        ("contradicted", "At 20,000 steps Gamma scores 60%."),
+        ("undetermined", "Alpha scores 48% at 15,000 steps."),
+    ],
+)
+def test_values_are_claims_where_the_figure_is_known_otherwise(verdict: str, said: str) -> None:
+    (claim,) = judge(TRAINING, read_outline(said))
+    assert claim.verdict == verdict
+
+
+def test_values_that_the_figure_was_read_from_are_no_claims() -> None:
+    text = "A line chart of x from 0 to 20.\n\nHeron has 40 at 10 and 70 at 20.\n"
+    figure = extractor.extract(text).figure
+    assert [point.y for point in figure.panels[0].series[0].points] == [40, 70]
+    assert not [claim for claim in figure.claims if "Heron" in claim.text]

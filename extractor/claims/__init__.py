@@ -27,6 +27,7 @@ from extractor.claims.statements.stance import compares, speaks_of_figure
 from extractor.claims.statements.swatches import swatches
 from extractor.claims.view import View, view_of
 from extractor.model import Claim, Figure, Outline, Span
+from extractor.provenance import traces
 from extractor.quantities import read_quantities
 
 
@@ -56,7 +57,8 @@ def judge(figure: Figure | Known, outline: Outline, told: str | None = None) -> 
     reader = _reader(known, outline, told)
     drawn = tuple(swatches(known.view, known.names, outline, reader.folded))
     reader = replace(reader, names=names_of(known.view, drawn)) if drawn else reader
-    readings = list(_readings(reader, statements(outline, reader.folded, reader.named)))
+    taken = [span for trace in traces(known.figure).values() for span in trace.spans]
+    readings = list(_readings(reader, statements(outline, reader.folded, reader.named, taken)))
     turned = Turned(reader)
     claims: list[Claim] = []
     before: Reading | None = None

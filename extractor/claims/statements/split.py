@@ -35,8 +35,11 @@ class Statement:
 Named = Callable[[Span], Sequence[Span]]
 
 
-def statements(outline: Outline, folded: str, named: Named) -> Iterator[Statement]:
-    """Every statement of the running text, in reading order; ``folded`` is the text in lower case."""
+def statements(outline: Outline, folded: str, named: Named, taken: Sequence[Span] = ()) -> Iterator[Statement]:
+    """Every statement of the running text, in reading order; ``folded`` is the text in lower case.
+
+    ``taken`` are the stretches of it that values of the figure were taken from.
+    """
     number = 0
     for index, block in enumerate(outline.blocks):
         if block.kind not in ("item", "paragraph") or block.role == "title":
@@ -45,7 +48,8 @@ def statements(outline: Outline, folded: str, named: Named) -> Iterator[Statemen
             for span in sentences(outline.text, body):
                 for rank, (piece, is_tail) in enumerate(_pieces(folded, span, named)):
                     trimmed = _trimmed(folded, piece)
-                    if _is_long(folded, trimmed) and (is_tail or _may_claim(folded, trimmed, block.role)):
+                    told = is_tail or _may_claim(folded, trimmed, block.role, taken)
+                    if told and _is_long(folded, trimmed):
                         yield Statement(trimmed, block.role, index, number, is_tail, rank > 0)
                 number += 1
 
@@ -126,17 +130,25 @@ def _meaning(text: str, clause: Span) -> Span | None:
     return found.span() if found is not None and counted and states(left) else None
 
 
-def _may_claim(text: str, span: Span, role: Role) -> bool:
+def _may_claim(text: str, span: Span, role: Role, taken: Sequence[Span]) -> bool:
     """Observations are claims; elsewhere a word must tell them from plain lists of values."""
     if role in ("observations", "interpretation"):
         return True
     if role == "components":
         return "total" in text[span[0] : span[1]]
     plain = DIGIT.search(text, *span) is None and FINITE.search(text, *span) is not None
-    return plain or next(telling(text[slice(*span)]), None) is not None
+    return plain or next(telling(text[slice(*span)]), None) is not None or _gives(text, span, role, taken)
 
 
 DIGIT = re.compile(r"\d")
+
+
+def _gives(text: str, span: Span, role: Role, taken: Sequence[Span]) -> bool:
+    """``At 6 m/s the turbine delivers 340 kW``: a claim too, where the figure has none of its values from there."""
+    said = FINITE.search(text, *span) is not None or (text[span[1] - 1] == "." and text.count(" ", *span) > NAME)
+    if not said or role not in ("analysis", "none"):
+        return False
+    return not any(lo < span[1] and span[0] < hi and DIGIT.search(text, lo, hi) for lo, hi in taken)
 
 
 def _outside_brackets(text: str, span: Span, words: re.Pattern[str]) -> Span | None:
