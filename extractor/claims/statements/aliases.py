@@ -234,14 +234,31 @@ def _panel_phrases(index: int, name: str | None, title: str | None, aliases: tup
         for form in {phrase or "", BRACKETS.sub("", phrase or "")}:
             if len(form) > 1:
                 yield form
-        for letter in re.findall(r"\(([a-z]|[ivx]+)\)", phrase or ""):
+        for letter in _marks(phrase or ""):
             yield f"({letter})"
-            yield from (f"{noun} {letter}" for noun in ("panel", "plot", "subplot", "chart"))
+            yield from (f"{noun}{ending} {sign}" for noun in NOUNS for ending in ("", "s") for sign in _signs(letter))
+            yield from (f"{lead} {letter}" for lead in ("in", "for") if letter not in ("a", "i") and letter.isalpha())
         for word in WORD.findall(phrase or ""):
             if word.casefold() in PLACES:
                 yield from (f"{word} {noun}" for noun in ("plot", "panel", "chart", "graph", "subplot"))
                 yield word if word.casefold() not in ("first", "second", "third", "upper", "lower") else ""
     yield f"chart {index + 1}"
+
+
+def _marks(phrase: str) -> set[str]:
+    """What a panel is marked with: the letter of ``b``, ``(b)``, ``Panel B``, ``Fig. 2b``, the number of ``Plot 2``."""
+    told = phrase.casefold()
+    return {mark for way in (BRACKETED, ALONE, LED) for found in way.finditer(told) for mark in found.groups() if mark}
+
+
+def _signs(mark: str) -> tuple[str, str]:
+    return mark, f"({mark})"
+
+
+NOUNS = tuple(load("figure")["panels"]["nouns"])
+BRACKETED = re.compile(r"\(([a-z]|[ivx]+)\)")
+ALONE = re.compile(r"^\W*([a-h]|[ivx]+)\W*$|^([a-h])[.):]\s")
+LED = re.compile(rf"\b(?:{'|'.join(map(re.escape, NOUNS))})\s+([a-h]|[ivx]+|\d)\b")
 
 
 def _panel_tokens(view: View, index: int) -> set[str]:

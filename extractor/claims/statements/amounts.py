@@ -260,7 +260,7 @@ def _axis_unit(unit: str, frame: Frame) -> str:
     return next((own for own, m in known if m is not None and base is not None and m[0] == base[0]), unit)
 
 
-SUFFIXED = re.compile(r"\d\s?(?:[kKMBGT]|bn|million|billion|thousand|trillion)\b")
+SUFFIXED = re.compile(r"\d\s?(?P<letter>[kKMBGT])\b|(?:\d\s?|\b[a-z]+[\s-])(?P<word>[bm]n|million|billion|thousand|trillion)\b")
 
 
 SMALLEST = 0.01
@@ -269,9 +269,9 @@ FACTORS = {"k": 1e3, "t": 1e12, "m": 1e6, "b": 1e9, "g": 1e9}
 
 def _own_factor(digits: str) -> float:
     """What a suffix stands for: ``600k`` and ``600 thousand`` are 600 on an axis in thousands."""
-    word = SUFFIXED.search(digits)
-    letters = re.sub(r"[\d\s]", "", word.group()).lower() if word else ""
-    return 1e3 if letters == "thousand" else FACTORS.get(letters[:1], 1.0)
+    found = SUFFIXED.search(digits)
+    suffix = (found.group("letter") or found.group("word")).lower() if found else ""
+    return 1e3 if suffix == "thousand" else FACTORS.get(suffix[:1], 1.0)
 
 
 def _in_axis_units(digits: str, lo: float, hi: float, frame: Frame) -> tuple[float, float]:
