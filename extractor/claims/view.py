@@ -108,6 +108,21 @@ class Track:
         lo, hi = (mid, mid) if self.is_straight else (band.lo, band.hi)
         return Value(mid, lo, hi, self.is_straight, band.pointers)
 
+    def height(self, y: float) -> float:
+        """How high a value is drawn: on a logarithmic axis, its logarithm."""
+        return math.log10(y) if self.in_decades and y > 0 else y
+
+    @cached_property
+    def reach(self) -> float:
+        """How much of the axis there is to move over, as it is drawn: its span, or its decades."""
+        lowest = min((p.y.mid for p in self.places), default=0.0)
+        return math.log10(1.0 + self.span / lowest) if self.in_decades and lowest > 0 else self.span
+
+    @cached_property
+    def in_decades(self) -> bool:
+        """Whether its values are drawn as their logarithms."""
+        return self.log_y and all(place.y.mid > 0 for place in self.places)
+
     @cached_property
     def is_straight(self) -> bool:
         """Whether the series is a straight line by its name (``Linear fit``), so that it is known between its ends."""

@@ -8,7 +8,7 @@ from extractor.claims.finding import Finding
 from extractor.claims.interval import Truth, every
 from extractor.claims.kinds.timing import timed
 from extractor.claims.statements.reading import Reading
-from extractor.claims.view import Track, plain
+from extractor.claims.view import Place, Track, plain
 
 KIND = "event"
 WORDS = re.compile(
@@ -53,15 +53,16 @@ def _stirs(track: Track, x: float) -> Truth:
     if not here:
         return None
     level = [p for p in track.places if p not in here and p.lo is not None and p.hi is not None and p.lo < x < p.hi]
-    if len({p.y.mid for p in here}) > 1 or any(abs(here[0].y.mid - p.y.mid) > 0.1 * track.span for p in level):
+    if len({p.y.mid for p in here}) > 1 or any(_jumps(track, here[0], p) for p in level):
         return True
     before = [p for p in track.places if p.x < here[0].x and p not in here]
     after = [p for p in track.places if p.x > here[0].x and p not in here]
     y = here[0].y.mid
     if before and after:
-        return (
-            True
-            if (y - before[-1].y.mid) * (y - after[0].y.mid) > 0 or abs(y - before[-1].y.mid) > 0.1 * track.span
-            else None
-        )
-    return True if before and abs(y - before[-1].y.mid) > 0.1 * track.span else None
+        return True if (y - before[-1].y.mid) * (y - after[0].y.mid) > 0 or _jumps(track, before[-1], here[0]) else None
+    return True if before and _jumps(track, before[-1], here[0]) else None
+
+
+def _jumps(track: Track, one: Place, two: Place) -> bool:
+    """Whether two places are a tenth of the axis apart, as it is drawn."""
+    return abs(track.height(one.y.mid) - track.height(two.y.mid)) > 0.1 * track.reach

@@ -53,8 +53,8 @@ def _run(track: Track, scopes: Sequence[Scope]) -> tuple[float, float, Place] | 
     for i, place in enumerate(places):
         if start is not None and not place.lo - 1e-9 <= start <= place.hi + 1e-9:
             continue
-        last = i
-        while last + 1 < len(places) and abs(places[last + 1].y.mid - place.y.mid) <= KEPT * track.span:
+        last, height = i, track.height(place.y.mid)
+        while last + 1 < len(places) and abs(track.height(places[last + 1].y.mid) - height) <= KEPT * track.reach:
             last += 1
         before = places[i - 1].hi if i else place.lo
         after = places[last + 1].lo if last + 1 < len(places) else places[last].hi

@@ -59,12 +59,12 @@ def _inner_extreme(places: Sequence[Place]) -> Place | None:
 
 def _level_from(track: Track, places: Sequence[Place]) -> Place | None:
     """The beginning of the longest level stretch, which holds two stated places or is stated as one."""
-    room, best, longest = KEPT * track.span, None, 0.0
+    room, best, longest = KEPT * track.reach, None, 0.0
     whole = (track.end or 0.0) - (track.start or 0.0)
     for i, place in enumerate(places):
         run = [place]
         for later in places[i + 1 :]:
-            if any(abs(later.y.mid - p.y.mid) > room for p in run):
+            if any(abs(track.height(later.y.mid) - track.height(p.y.mid)) > room for p in run):
                 break
             run.append(later)
         length = run[-1].hi - place.lo

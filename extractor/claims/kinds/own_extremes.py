@@ -82,7 +82,8 @@ BARE = re.compile(
 
 def _is_far(track: Track, here: Value, top: Place) -> bool:
     """Whether a value misses the extreme by more than a reader could overlook."""
-    return abs(here.mid - top.y.mid) > (0.04 if track.categories else 0.1) * track.span
+    off = abs(track.height(here.mid) - track.height(top.y.mid))
+    return off > (0.04 if track.categories else 0.1) * track.reach
 
 
 def _is_telling(track: Track, place: Scope) -> bool:

@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from extractor.claims.finding import Finding, names
 from extractor.claims.interval import Truth, every
-from extractor.claims.measures.measure import merged_steps, slack_of
+from extractor.claims.measures.measure import merged_steps, slack_drawn
 from extractor.claims.statements.motions import JOINT, Word, motions
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import LANDMARKS, STATED, Scope
@@ -128,9 +128,10 @@ SEQUEL = re.compile(
 
 def _lacks(track: Track, places: Sequence[Place], phases: Sequence[Phase]) -> bool:
     """Whether a motion that is told happens nowhere: no step of a track goes that way."""
-    steps = [b.y.mid - a.y.mid for a, b in pairwise(places) if a.y.bounded and b.y.bounded]
+    bounded = [(a, b) for a, b in pairwise(places) if a.y.bounded and b.y.bounded]
+    steps = [track.height(b.y.mid) - track.height(a.y.mid) for a, b in bounded]
     known = len(steps) == len(places) - 1 > FEW_STEPS and all(p.start is p.end is None for p in phases)
-    return known and any(p.sign and all(p.sign * step <= slack_of(track) for step in steps) for p in phases)
+    return known and any(p.sign and all(p.sign * step <= slack_drawn(track) for step in steps) for p in phases)
 
 
 def _is_mirrored(track: Track, places: Sequence[Place], phases: Sequence[Phase]) -> bool:
@@ -171,15 +172,16 @@ def _near(track: Track, x: float, told: float | None) -> bool:
 
 def _does(track: Track, places: Sequence[Place], sign: int) -> bool:
     """Whether some places rise, fall or keep level: a level stretch is narrow, stated as one, or slow beside others."""
-    steps = [b.y.mid - a.y.mid for a, b in pairwise(places)]
+    heights = [track.height(p.y.mid) for p in places]
+    steps = [b - a for a, b in pairwise(heights)]
     if sign == 0:
         if not steps:
             return places[0].is_stretch
-        whole = [abs(b.y.mid - a.y.mid) for a, b in pairwise(track.places)]
-        net = max(p.y.mid for p in places) - min(p.y.mid for p in places)
-        return net <= LEVEL * track.span or max(abs(s) for s in steps) <= SLOW * max(whole)
+        whole = [abs(track.height(b.y.mid) - track.height(a.y.mid)) for a, b in pairwise(track.places)]
+        net = max(heights) - min(heights)
+        return net <= LEVEL * track.reach or max(abs(s) for s in steps) <= SLOW * max(whole)
     net = sign * sum(steps)
-    least = CLEAR * track.span if len(track.places) > DENSE else slack_of(track)
+    least = CLEAR * track.reach if len(track.places) > DENSE else slack_drawn(track)
     return net > least and max(-sign * s for s in steps) <= COUNTER * net if steps else False
 
 
@@ -195,8 +197,8 @@ def _goes_against(track: Track, places: Sequence[Place], phases: Sequence[Phase]
         unseen = phase.start is not None and phase.end is not None and len(inside) == 2
         if len(inside) < 2 or unseen or not all(_near(track, inside[i].x, x) for i, x in ((0, start), (-1, end))):
             continue
-        net = phase.sign * (inside[-1].y.mid - inside[0].y.mid)
-        against = max(phase.sign * (a.y.mid - b.y.mid) for a, b in pairwise(inside))
-        if net < -0.05 * track.span or against > 0.15 * track.span:
+        heights = [phase.sign * track.height(p.y.mid) for p in inside]
+        against = max(a - b for a, b in pairwise(heights))
+        if heights[-1] - heights[0] < -0.05 * track.reach or against > 0.15 * track.reach:
             return True
     return False

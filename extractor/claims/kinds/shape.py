@@ -117,9 +117,9 @@ TURNING = re.compile(
 
 
 def _turns_once(track: Track, sign: int) -> Truth:
-    values = [sign * p.y.mid for p in track.points]
+    values = [sign * track.height(p.y.mid) for p in track.points]
     top = values.index(max(values))
-    slack = 0.02 * track.span
+    slack = 0.02 * track.reach
     if top in (0, len(values) - 1):
         return False if all(p.y.bounded for p in track.points) and len(values) > 3 else None
     up = all(b - a > -slack for a, b in pairwise(values[: top + 1]))

@@ -60,7 +60,7 @@ def _is_steep(reading: Reading, track: Track, scope: Scope) -> bool:
     if ends is None or len(track.points) <= MANY or not (reading.has("motion", "steep") or SUDDEN.search(reading.text)):
         return True
     share = (ends[3] - ends[2]) / ((track.end or 0.0) - (track.start or 0.0))
-    return abs(ends[1].mid - ends[0].mid) >= STEEP * share * track.span
+    return abs(track.height(ends[1].mid) - track.height(ends[0].mid)) >= STEEP * share * track.reach
 
 
 SUDDEN = re.compile(r"\b(?:jump|leap|plung|plummet|crash|soar|surg|skyrocket|collaps|rocket)\w*")
@@ -249,13 +249,17 @@ def _answers(reading: Reading, track: Track, scope: Scope, sign: int) -> list[An
     if truth is False and not (start.stated and last.stated) and len(track.points) <= DENSE:
         truth = None
     against = _counter_move(track, scope, sign) if scope.where != "all" else 0.0
-    if truth is True and scope.where == "all" and _counter_move(track, scope, sign) >= abs(last.mid - start.mid):
+    if (
+        truth is True
+        and scope.where == "all"
+        and _counter_move(track, scope, sign) >= abs(track.height(last.mid) - track.height(start.mid))
+    ):
         truth = None
     comes_back = truth is None and start.stated and last.stated and any(s.where == "all" for s in reading.scopes)
-    if comes_back and _counter_move(track, scope, sign) > 0.15 * track.span:
+    if comes_back and _counter_move(track, scope, sign) > 0.15 * track.reach:
         truth = False
-    if truth is True and against > 0.15 * track.span:
-        truth = False if against > 0.3 * track.span else None
+    if truth is True and against > 0.15 * track.reach:
+        truth = False if against > 0.3 * track.reach else None
     return [Answer(truth, last.mid - start.mid, f"{track.name}, {scope.shown}", last, start)]
 
 
@@ -276,7 +280,8 @@ def _denied(step: Answer, sign: int) -> Answer:
 def _counter_move(track: Track, scope: Scope, sign: int) -> float:
     """The largest step inside a scope that runs against its trend: a wave in week 16 after ``declines``."""
     places = merged_steps(places_in(track, scope))
-    return max((sign * (a.y.mid - b.y.mid) for a, b in pairwise(places)), default=0.0)
+    heights = [track.height(p.y.mid) for p in places]
+    return max((sign * (a - b) for a, b in pairwise(heights)), default=0.0)
 
 
 def _is_strict(reading: Reading) -> bool:

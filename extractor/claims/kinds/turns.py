@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from extractor.claims.finding import Finding, names
 from extractor.claims.interval import Truth, every
-from extractor.claims.measures.measure import slack_of
+from extractor.claims.measures.measure import slack_drawn
 from extractor.claims.statements.reading import Reading
 from extractor.claims.view import Track, brief
 from extractor.claims.words import numeral_words
@@ -61,8 +61,8 @@ def _fits(seen: int, wanted: int | None) -> Truth:
 
 def turns_of(track: Track) -> int:
     """The changes of sign between steps that are larger than a reading by eye."""
-    steps = [b.y.mid - a.y.mid for a, b in pairwise(track.points)]
-    signs = [step > 0 for step in steps if abs(step) > slack_of(track)]
+    heights = [track.height(p.y.mid) for p in track.points]
+    signs = [b > a for a, b in pairwise(heights) if abs(b - a) > slack_drawn(track)]
     return sum(a != b for a, b in pairwise(signs))
 
 

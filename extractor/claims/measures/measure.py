@@ -14,9 +14,19 @@ from extractor.claims.view import Place, Track, plain
 
 
 def slack_of(track: Track) -> float:
-    """The room of a reading by eye: half a percent of the axis, less for values far below it."""
-    largest = max((abs(p.y.mid) for p in track.places), default=track.span)
-    return min(0.005 * track.span, 0.02 * largest) if not track.log_y else 0.005 * min(track.span, largest)
+    """The room of a reading by eye: half a percent of the axis, less for values far below it.
+
+    On a logarithmic axis every value has its own; what all of them share is that of the smallest.
+    """
+    sizes = [abs(p.y.mid) for p in track.places]
+    if not track.log_y:
+        return min(0.005 * track.span, 0.02 * max(sizes, default=track.span))
+    return min(0.005 * min(track.span, max(sizes, default=track.span)), 0.05 * min(filter(None, sizes), default=0.0))
+
+
+def slack_drawn(track: Track) -> float:
+    """The room of a reading by eye between heights, as they are drawn."""
+    return 0.005 * track.reach if track.in_decades else slack_of(track)
 
 
 def slack_near(track: Track, *values: float) -> float:

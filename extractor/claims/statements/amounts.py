@@ -260,7 +260,9 @@ def _axis_unit(unit: str, frame: Frame) -> str:
     return next((own for own, m in known if m is not None and base is not None and m[0] == base[0]), unit)
 
 
-SUFFIXED = re.compile(r"\d\s?(?P<letter>[kKMBGT])\b|(?:\d\s?|\b[a-z]+[\s-])(?P<word>[bm]n|million|billion|thousand|trillion)\b")
+SUFFIXED = re.compile(
+    r"\d\s?(?P<letter>[kKMBGT])\b|(?:\d\s?|\b[a-z]+[\s-])(?P<word>[bm]n|million|billion|thousand|trillion)\b"
+)
 
 
 SMALLEST = 0.01

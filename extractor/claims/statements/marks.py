@@ -58,19 +58,20 @@ def plateau_of(track: Track) -> Mark | None:
 
 def reached(track: Track, level: float) -> Mark | None:
     """The first reading on a level or on its other side, and the one before it."""
-    room = NEAR * track.span
-    places = track.points
-    start = places[0].y.mid - level if places else 0.0
-    for before, after in pairwise(places):
-        if (after.y.mid - level) * start <= 0 or abs(after.y.mid - level) <= room / 2:
-            exact = abs(after.y.mid - level) <= room / 2
+    room, places = NEAR * track.reach, track.points
+    above = [track.height(p.y.mid) - track.height(level) for p in places]
+    start = above[0] if above else 0.0
+    for (before, after), height in zip(pairwise(places), above[1:], strict=True):
+        exact = abs(height) <= room / 2
+        if height * start <= 0 or exact:
             return Mark(after.lo if exact else before.hi, after.lo) if abs(start) > room else None
     return None
 
 
 def standing_at(track: Track, level: float) -> Mark | None:
     """The one reading that is on a level."""
-    found = [p for p in track.points if abs(p.y.mid - level) <= NEAR * track.span / 2]
+    room = NEAR * track.reach / 2
+    found = [p for p in track.points if abs(track.height(p.y.mid) - track.height(level)) <= room]
     return Mark(found[0].lo, found[0].hi) if len(found) == 1 else None
 
 

@@ -149,8 +149,9 @@ def _jump(what: str, tracks: Sequence[Track]) -> tuple[float, float] | None:
 
 def _largest(track: Track, sign: int) -> tuple[float, float] | None:
     """The one step of a series in a direction that is at least twice as large as any other."""
-    steps = sorted(((sign * (b.y.mid - a.y.mid), a.hi, b.lo) for a, b in pairwise(track.points)), reverse=True)
-    if not steps or steps[0][0] <= 0.1 * track.span or (len(steps) > 1 and steps[0][0] < 2 * steps[1][0]):
+    moved = ((track.height(b.y.mid) - track.height(a.y.mid), a.hi, b.lo) for a, b in pairwise(track.points))
+    steps = sorted(((sign * size, lo, hi) for size, lo, hi in moved), reverse=True)
+    if not steps or steps[0][0] <= 0.1 * track.reach or (len(steps) > 1 and steps[0][0] < 2 * steps[1][0]):
         return None
     return steps[0][1], steps[0][2]
 
