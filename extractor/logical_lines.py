@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from extractor.model import Block, BlockKind, Span
 from extractor.sentences import is_abbreviation, trimmed
 from extractor.spans import stripped
+from extractor.vocab import outline_words
 
 LINE = re.compile(r"[^\n]*\n?")
 HEADING = re.compile(r"[ \t]*(#{1,6})[ \t]+(\S.*)$")
@@ -191,6 +192,8 @@ def _names_fields(text: str, line: Text, after: Text) -> bool:
 def labelled(text: str, line: Text, heads: bool) -> tuple[Text, Block]:
     """A line with its block: what is its label, and what its body."""
     label, body, bold = _lead(text, line)
+    if label is not None and body[0] < body[1] and outline_words().texts.fullmatch(text, *label):
+        label, bold = None, False
     if label is None and heads:
         label, body = line.span, (line.span[1], line.span[1])
     kind: BlockKind = line.kind

@@ -26,9 +26,10 @@ LABELLED = re.compile(
 )
 REPRESENTS = re.compile(
     (
-        r"^\W*(?:(?:which|that|we|one|there)\s)?(?:is\s(?=labell?ed|titled|called|headed))?"
+        r"^\W*(?:(?:which|that|we|you|I|it|one|there)\s)?(?:is\s(?=labell?ed|titled|called|headed))?"
         r"(?:represents?|shows?|displays?|denotes?|measures?|indicates?|plots?|gives?|"
-        r"labeled as|labelled as|labell?ed|titled|called|headed|finds?|sees?|carries|have|(?:is|stands) for)\s+"
+        r"labeled as|labelled as|labell?ed|titled|called|headed|finds?|sees?|carries|"
+        r"have(?:\s(?:put|drawn|plotted|set))?|has|(?:is|stands) for)\s+"
         r"(?:the\s+|an?\s+)?(?P<name>[^,.;:(]{2,60}?"
         r"(?:\s\([^()\d]{1,20}\)(?=$|[,.;:\s]))?)\s*"
         r"(?=$|[,.;:(]|\s(?:from|ranging|running|spanning|between|on an?|with|"
@@ -63,6 +64,7 @@ NOT_A_LABEL = re.compile(
         r"ticked|graduated|(?:two|three|four|five|six|seven|eight|nine|ten|twelve) [a-z]+s|"
         r"in (?:steps|units)|(?:months|weekdays|quarters|seasons|days of the week) from|"
         r"(?:starts|begins) (?:at|from)|"
+        r"(?:covers?|spans?|extends?|stretch(?:es)?|reach(?:es)?|goes) (?:the|over|from|across|an?|all)|"
         r"(?:runs?|goes|extends?|reach(?:es)?|stretch(?:es)?|covers?|starts?|"
         r"begins?|dates?|gives?|counts?)$)\b"
     ),
@@ -82,7 +84,8 @@ NAMES_FOLLOW = re.compile(
 )
 BRACKETED = re.compile(r"^\s\((?P<name>[^\W\d][^(),;]{1,40}),\s(?P<unit>[^\s(),]{1,12})\)", re.IGNORECASE)
 IN_UNIT = re.compile(
-    r"(?:^|,)\s*(?:is |given |expressed |measured |plotted )?in\s"
+    r"(?:^|,)\s*(?:(?:which |and )?(?:is |are ))?"
+    r"(?:given |expressed |measured |plotted |marked |graduated |counted |numbered |scaled )?in\s"
     r"(?P<unit>(?:thousand|million|billion)s(?=\sof\s)|"
     r"(?:(?:thousand|million|billion)s?(?: of)? )?[^\s,.;()]{1,20}(?=[,.;)]|\s(?:and|from|on|with)\b|$))"
 )
@@ -92,7 +95,9 @@ UNIT_WORDS = re.compile(
     (
         r"(?:thousands?|millions?|billions?|trillions?|hundreds?|[bmt]n|[bm]ln|%|k|M|B|G|T|nats?|bits?|years?|days?|weeks?|months?|"
         r"hours?|minutes?|seconds?|points?|USD|EUR|people|percent|percentage|counts?|x|index|steps|epochs|tokens|bar|"
-        r"a\.u\.|arb\. units|[×x]\s?10.*|in \w+|samples|pts|mag|degrees|cases|nm|units?)$"
+        r"a\.u\.|arb\. units|[×x]\s?10.*|in \w+|samples|pts|mag|degrees|cases|nm|units?|(?:basis|percentage) points|"
+        r"(?:solar|stellar|lunar|earth|jupiter) (?:mass|luminosit|radi|unit)\w*|"
+        r"standard deviations?|(?:metric )?tons|tonnes|light[- ]years|person-years|arbitrary units)$"
     ),
     re.IGNORECASE,
 )

@@ -43,7 +43,8 @@ NO_NAME = re.compile(
     re.IGNORECASE,
 )
 ARTICLE = re.compile(r"[\s*_\"“]*(?:(?:the|a|an|its)\s)?", re.IGNORECASE)
-OWN_NUMBER = re.compile(r"(?<!\w)(?!1 ?[-−–] ?[^\W\d])\d(?![^()]*\))")
+OWN_NUMBER = re.compile(r"(?<!\w)(?!1 ?[-−–] ?[^\W\d])\d(?!\d?(?:st|nd|rd|th)\b)(?![^()]*\))")
+BARELY = re.compile(r"(?<!\bis)(?<!\bare)(?<!shown)(?<!drawn)(?<!plotted)(?<!given)\s$")
 AGAINST = re.compile(r"\b(?:versus|vs\.?|against|as a function of)\b", re.IGNORECASE)
 TIME_NAME = re.compile(r"(?:elapsed\s)?(?:time|days?|hours?|years?|dates?|months?|age)\b", re.IGNORECASE)
 AFTER_NAME = re.compile(
@@ -67,7 +68,7 @@ ALONG = re.compile(
     r"(?:(?:is|are|runs?|goes)\s(?:plotted\s|shown\s|given\s|drawn\s)?)?(?:along|on)\s(?:(?P<x>x)|(?P<y>y))(?![\w-]|\saxis)"
 )
 BRACKET = r"\((?:[^()]|\([^()]*\))*\)"
-PLACE_WORDS = re.compile(r"(?:along|up|horizontally|vertically)\b", re.IGNORECASE)
+PLACE_WORDS = re.compile(r"(?:along|across|up|horizontally|vertically)\b", re.IGNORECASE)
 CLAUSE_BEFORE = re.compile(r"[;:]\s|(?<!\w)(?:whereas|while|and|with|over|shows?|plots?)\s", re.IGNORECASE)
 
 
@@ -111,7 +112,7 @@ def mentions(text: str, span: Span, second: bool) -> list[Mention]:
     for words in axis_words().finditer(text, *span):
         if any(words.start() < mention.end for mention in found) or is_manner(text, span[0], words):
             continue
-        name = _name_before(text, floor, words.start())
+        name = _name_before(text, floor, words.start(), words.end())
         if name and text[name[0] - 1 : name[0]] not in ('"', "“") and QUOTED_AFTER.match(text, words.end()):
             name = None
         clause = _clause_before(text, floor, words) if name is None else None
@@ -124,7 +125,8 @@ def mentions(text: str, span: Span, second: bool) -> list[Mention]:
         found.append(Mention(axis_name(words, second), name[0] if name else words.start(), words.end(), name))
         floor = words.end()
     found += [Mention(axis, start, end) for axis, start, end in bare_words(text, span)]
-    found += _in_brackets(text, span) + _told_by_scale(text, span, found)
+    found += _in_brackets(text, span)
+    found += _told_by_scale(text, span, found) or _just_called(text, span, found)
     return _apart(sorted(found, key=lambda mention: mention.start))
 
 
@@ -150,6 +152,8 @@ def _clause_before(text: str, floor: int, words: re.Match[str]) -> int | None:
     start = max((cut.end() for cut in CLAUSE_BEFORE.finditer(text, floor, stop)), default=floor)
     start = max(start, _after_brackets(text, start, stop))
     start += len(text[start:stop]) - len(text[start:stop].lstrip(" ,"))
+    article = ARTICLE.match(text, start, stop)
+    start = article.end() if article and not NO_NAME.match(text, article.end(), stop) else start
     stated = any(quantity.kind == "interval" for quantity in read_quantities(text, start, words.start()))
     return start if stated else None
 
@@ -187,12 +191,26 @@ def _told_by_scale(text: str, span: Span, named: list[Mention]) -> list[Mention]
     found: list[Mention] = []
     floor = span[0]
     for words in _unnamed().finditer(text, *span):
-        name = _name_before(text, floor, words.start())
+        name = _name_before(text, floor, words.start(), words.end())
         if name is not None and not any(NAMES_IT.fullmatch(text, m.end, name[0]) for m in named if m.end <= name[0]):
             titled = QUOTED_AFTER.match(text, words.end()) is not None
             found.append(Mention("", name[0], words.start("scale"), None if titled else name))
             floor = words.end()
     return _told_apart(text, span, found, {mention.axis for mention in named})
+
+
+CALLED = re.compile(
+    r"\b(?:an|the|one|its|single)\s(?:axis|scale),?\s(?:which\s|that\s)?(?:is\s)?"
+    r"(?:called|labell?ed|titled|entitled|named|headed|captioned|marked)\s(?=[\"“])",
+    re.IGNORECASE,
+)
+
+
+def _just_called(text: str, span: Span, named: list[Mention]) -> list[Mention]:
+    """``The bars extend to the right over an axis called "Isolated yield (%)"``: an axis told by its name alone."""
+    found = CALLED.search(text, *span) if not named else None
+    called = [Mention("", found.start(), found.end())] if found else []
+    return _told_apart(text, span, called, set())
 
 
 def _told_apart(text: str, span: Span, found: list[Mention], taken: set[str]) -> list[Mention]:
@@ -220,8 +238,11 @@ def _is_time(text: str, mention: Mention) -> bool:
     return mention.name is not None and bool(TIME_NAME.match(text, mention.name[0]))
 
 
-def _name_before(text: str, floor: int, stop: int) -> Span | None:
-    """``Drain current (A)`` before ``on a logarithmic ordinate``."""
+RANGED = re.compile(r",?\s\(?(?:(?:running|going|ranging|spanning|numbered|marked)\s)?(?:from\s|between\s)?[~−-]?\d")
+
+
+def _name_before(text: str, floor: int, stop: int, after: int) -> Span | None:
+    """``Drain current (A)`` before ``on a logarithmic ordinate``; ``requests per second along the bottom, from 0``."""
     scale = re.compile(rf"\s{any_of(load('figure')['axes']['scales'])}\s$", re.IGNORECASE).search(
         text, max(floor, stop - 30), stop
     )
@@ -229,6 +250,8 @@ def _name_before(text: str, floor: int, stop: int) -> Span | None:
     lies = LIES.search(text, max(floor, end - 30), end) if PLACE_WORDS.match(text, stop) else None
     lies = lies if lies and text[lies.start() - 1] in ')"”' else None
     placed = lies or PLACED.search(text, max(floor, end - 60), end)
+    if placed is None and PLACE_WORDS.match(text, stop) and RANGED.match(text, after):
+        placed = BARELY.search(text, floor, end)
     if placed is None:
         return None
     quoted = QUOTED_BEFORE.search(text, floor, placed.start())

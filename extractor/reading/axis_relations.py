@@ -6,6 +6,8 @@ import re
 
 from extractor.model import Span
 from extractor.quantities import read_quantities
+from extractor.reading.axis_label import UNTITLED
+from extractor.reading.axis_mentions import NO_NAME
 from extractor.reading.axis_text import read_axis_text
 from extractor.reading.draft import AxisDraft, Draft, PanelDraft
 from extractor.reading.panel_scopes import mentioned_panels
@@ -62,8 +64,31 @@ def read_relations(draft: Draft) -> None:
         read_axis_text(panel.x, draft.text, along.span("rest"), None, named=False)
         draft.axis_spans.append(along.span("rest"))
         panel.x.declared = True
+    _read_function(draft, panel)
     if "axis" in draft.text:
         _read_by_name(draft, panel)
+
+
+WORDS = r"[^\W\d][^,;:.()\"“\d]{2,50}?"
+FUNCTION = re.compile(
+    rf"(?:\b(?:plots?|plotted|shows?|graphs?|gives?|depicts?|(?:plot|graph|chart|diagram|curves?) of)\s"
+    rf"(?:the\s)?(?P<y>{WORDS})\s)?"
+    rf"(?:(?:is|are)\s)?(?:(?:plotted|shown|drawn|given)\s)?(?:against|versus|vs\.?|as (?:a )?functions? of)\s"
+    rf"(?:the\s)?(?P<x>{WORDS})(?=[.,;:(]|$|\s(?:for|on|in|at|with|from|by|under|over|is|are)\b)",
+    re.IGNORECASE,
+)
+
+
+def _read_function(draft: Draft, panel: PanelDraft) -> None:
+    """``The figure plots bit error rate against signal-to-noise ratio``: names for axes that have none of their own."""
+    found = FUNCTION.search(draft.text[:1200])
+    if found is None or panel.kind not in ("line", "scatter") or UNTITLED.search(draft.text):
+        return
+    numbered = panel.x.range is not None and not isinstance(panel.x.range[0], str)
+    if panel.x.label is None and numbered and not NO_NAME.match(found.group("x")):
+        read_axis_text(panel.x, draft.text, found.span("x"), "label", named=True)
+        if panel.y.label is None and panel.y.declared and found.group("y") and not NO_NAME.match(found.group("y")):
+            read_axis_text(panel.y, draft.text, found.span("y"), "label", named=True)
 
 
 def _read_ranged(draft: Draft, panel: PanelDraft, number: int = 0) -> None:
@@ -104,7 +129,7 @@ AGAINST = re.compile(
 )
 PLOTS = re.compile(
     r"\b[Ii]n (?:panel )?\([a-h]\),?\s(?:the\s)?|"
-    r"\b(?:plots|shows|graphs|gives|plot of|graph of|chart of)\s(?:the\s)?|^(?:the\s)?",
+    r"\b(?:plots|plotted|shows|graphs|gives|plot of|graph of|chart of)\s(?:the\s)?|^(?:the\s)?",
     re.IGNORECASE,
 )
 

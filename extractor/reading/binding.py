@@ -30,7 +30,15 @@ AS_DOES = re.compile(r"\W*(?:(?:just )?as|and so|so|like) (?:does|do|did|is|are|
 
 def bind(text: str, clauses: list[Clause], context: Context) -> State:
     """The points of a sentence."""
-    state = State(context.series, [], context.x, list(context.leads), place=context.last, named=list(context.named))
+    state = State(
+        context.series,
+        [],
+        context.x,
+        list(context.leads),
+        place=context.last,
+        named=list(context.named),
+        told_before=context.told,
+    )
     _give_a_value(clauses, context)
     if not state.subject:
         state.subject = next((clause.subjects[0].series for clause in clauses if clause.subjects), _only_named(clauses))

@@ -117,7 +117,8 @@ def _one_place(text: str, clause: Clause, slots: list[Slot], place: Place, conte
         for slot, owner in zip(slots, owners, strict=True):
             emit(text, context, state, owner or frozenset(), place, slot, clause)
         return
-    order = order_of(clause, state, len(slots)) or _in_legend_order(text, clause, context, state)
+    order = order_of(clause, state, len(slots)) or in_turn(clause, slots, context, state)
+    order = order or _in_legend_order(text, clause, context, state)
     if order is not None:
         for slot, who in zip(slots, order, strict=True):
             emit(text, context, state, who, place, slot, clause)
@@ -134,6 +135,14 @@ def _one_place(text: str, clause: Clause, slots: list[Slot], place: Place, conte
     emit(text, context, state, whose(clause, nearest, state), place, nearest, clause)
 
 
+def in_turn(clause: Clause, slots: list[Slot], context: Context, state: State) -> list[frozenset[int]] | None:
+    """``after 20 min, 48 and 70``: a list of nobody named is of those who were told in turn before, in that order."""
+    told = state.told()
+    listed = any(len(group.slots) == len(slots) and not group.arrows for group in clause.of("y"))
+    free = not clause.mentions and not context.labelled and listed
+    return list(told) if free and len(told) == len(slots) > 1 else None
+
+
 def _in_legend_order(text: str, clause: Clause, context: Context, state: State) -> list[frozenset[int]] | None:
     """``the bars reach 12 %, 25 % and 40 %``: a list at one place of nobody named, as long as the legend."""
     listed = [group for group in clause.of("y") if len(group.slots) == len(context.panel.series)]
@@ -141,7 +150,7 @@ def _in_legend_order(text: str, clause: Clause, context: Context, state: State) 
     several = len(context.panel.series) > (1 if told else 2)
     if clause.subjects or not several or len(listed) != 1 or len(clause.of("y")) > 1 or listed[0].arrows:
         return None
-    return [frozenset({index}) for index in range(len(context.panel.series))]
+    return state.in_order(frozenset(range(len(context.panel.series))))
 
 
 FOR_EACH = re.compile(

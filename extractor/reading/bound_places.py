@@ -45,6 +45,9 @@ def _give_to_pending(
             pending *= len(places)
         elif len(places) == 2 and all(place.value is not None for place in places):
             places = [stretch_of(places, slots)]
+    owners = {who for _, who, _ in pending}
+    if len(places) == 1 and len(pending) == len(owners) > 1:
+        places = places * len(pending)  # ``The lowest levels, 22 and 9, were recorded in Q3``
     if not pending or len(pending) != len(places):
         return False
     for (slot, who, said), place in zip(pending, places, strict=True):

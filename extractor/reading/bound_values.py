@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from extractor.model import Coordinate
-from extractor.reading.bound_pairs import owner_behind
+from extractor.model import Coordinate, Point
+from extractor.reading.bound_pairs import in_turn, owner_behind
 from extractor.reading.draft import PanelDraft, SeriesDraft
 from extractor.reading.emission import emit, emit_at_end, emit_change, is_change, leaves_first
 from extractor.reading.groups import Clause, Group, arrow_parts
@@ -22,7 +22,7 @@ def bind_values(text: str, clause: Clause, ys: list[Group], context: Context, st
     """Values without a place of their own."""
     slots = [slot for group in ys for slot in group.slots]
     if (
-        len(slots) >= 3
+        len(slots) >= 2
         and SAME_PLACES.search(text, *clause.span)
         and _where_others_are(text, clause, slots, context, state)
     ):
@@ -101,9 +101,11 @@ def _at_the_lead(text: str, clause: Clause, slots: list[Slot], context: Context,
     if state.lead is None:
         if state.switched and state.place is not None and not clause.words and len(slots) == 1:
             state.elliptic[id(slots[0])] = state.place
-        state.pending.extend((slot, whose(clause, slot, state), clause) for slot in slots)
+        told = in_turn(clause, slots, context, state) or [whose(clause, slot, state) for slot in slots]
+        state.pending.extend((slot, who, clause) for slot, who in zip(slots, told, strict=True))
         return
     order = order_of(clause, state, len(slots)) if len(slots) > 1 else None
+    order = order or in_turn(clause, slots, context, state)
     for number, slot in enumerate(slots):
         emit(text, context, state, order[number] if order else whose(clause, slot, state), state.lead, slot, clause)
 
@@ -117,7 +119,9 @@ def _where_others_are(text: str, clause: Clause, slots: list[Slot], context: Con
     """``3.5 → 2.85 → 2.4 at the same four sizes``: the places of the series read last that has as many points."""
     flat = [part for slot in slots for part in arrow_parts(slot)]
     others = [s for i, s in enumerate(context.panel.series) if i not in state.subject]
-    places = next((p for p in map(_plain_places, reversed(others)) if len(p) == len(flat)), [])
+    here = _places_in([found.point for found in state.found if not found.series & state.subject])
+    told = here if len(here) == len(flat) else []
+    places = told or next((p for p in map(_plain_places, reversed(others)) if len(p) == len(flat)), [])
     for place, slot in zip(places, flat, strict=False):
         emit(text, context, state, state.subject, place, slot, clause)
     return bool(places)
@@ -138,7 +142,11 @@ FEWEST_SHARED = 3
 
 def _plain_places(series: SeriesDraft) -> list[Place]:
     """Where a series has been put, in the order it was told, each place once."""
-    found = {point.x: point for point in series.points if point.x is not None and point.x_min is None}
+    return _places_in(series.points)
+
+
+def _places_in(points: list[Point]) -> list[Place]:
+    found = {point.x: point for point in points if point.x is not None and point.x_min is None}
     return [Place(x, span=p.sources["x"].spans[-1] if "x" in p.sources else None) for x, p in found.items()]
 
 

@@ -25,6 +25,7 @@ from extractor.reading.end_slots import (
     origin_slots,
     single_slots,
     with_later,
+    year_end_slots,
 )
 from extractor.reading.groups import Clause, Group, grouped
 from extractor.reading.name_slots import category_slots
@@ -78,6 +79,7 @@ def _with_places(
         closing = [*closing_slots(text, span), *farthest_slots(text, span, panel)]
         free = [word for word in ends if not inside_any(word.span, [slot.span for slot in closing])]
         slots += edge_slots(text, free, slots) + closing
+    slots += year_end_slots(text, span, panel)
     slots += month_slots(text, span, panel, [*(m.span for m in mentions), *(slot.span for slot in slots)])
     slots = with_later(text, slots)
     following = [*next_slots(text, span), *one_slots(text, span, panel), *single_slots(text, span, panel)]

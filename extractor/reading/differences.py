@@ -94,7 +94,8 @@ def is_difference(text: str, quantity: Quantity, floor: int, units: frozenset[st
     before = text[max(floor, quantity.span[0] - 40) : quantity.span[0]]
     bare = quantity.worded and quantity.unit is None and quantity.noun is None and not _is_spelt_out(text, quantity)
     share = quantity.worded and ONE_IN.match(text, quantity.core[1])
-    if quantity.unit == "x" or share or (bare and quantity.value != 0.0):
+    things = quantity.worded and THE.search(before) and ARE.match(text, quantity.span[1])
+    if quantity.unit == "x" or share or things or (bare and quantity.value != 0.0):
         return True
     if (quantity.worded and DURATION.search(before)) or STATISTIC.search(
         text[max(floor, quantity.core[0] - 8) : quantity.core[0]]
@@ -119,6 +120,10 @@ def is_difference(text: str, quantity: Quantity, floor: int, units: frozenset[st
         return True
     extent = quantity.kind == "number" and quantity.date is None and EXTENT.search(before)
     return bool(extent or OPERAND.search(before))
+
+
+THE = re.compile(r"\b(?:the|all|our|its|their|these|those)\s$", re.IGNORECASE)
+ARE = re.compile(r"\s(?:are|were|have|had|stand|stood|read|come|came|lie|lay|all|both)\b")  # ``the three rates are``
 
 
 def _is_denied(text: str, quantity: Quantity, floor: int) -> bool:

@@ -44,7 +44,7 @@ def edge_slots(text: str, said: Sequence[Word], slots: list[Slot]) -> list[Slot]
             continue
         bracket = re.match(r"[^.,;()]{0,24}\(", tail)
         numbered = bracket and any(s.role == "x" and 0 <= s.span[0] - word.span[1] - bracket.end() < 3 for s in slots)
-        if not numbered and not any(s.role == "x" and 0 <= s.span[0] - word.span[1] <= 4 for s in slots):
+        if not numbered and not any(s.role == "x" and word.span[0] < s.span[0] <= word.span[1] + 4 for s in slots):
             found.append(Slot("x", word.span, edge=word.sense, weight=9.0, placed=True))
     return found
 
@@ -208,6 +208,18 @@ def month_slots(text: str, span: Span, panel: PanelDraft, taken: list[Span]) -> 
     ]
 
 
+def year_end_slots(text: str, span: Span, panel: PanelDraft) -> list[Slot]:
+    """``at the end of the year``: on a calendar axis the last month or quarter of the year spoken of."""
+    if panel.x.scale != "time" or panel.x.range is None or not isinstance(panel.x.range[0], str):
+        return []
+    return [Slot("x", m.span(), edge="year", weight=9.0, placed=True) for m in YEAR_END.finditer(text, *span)]
+
+
+YEAR_END = re.compile(
+    r"\b(?:(?:at|by|towards?) the (?:very )?(?:end|close) of (?:the|that) (?:same )?year|"
+    r"by year['’]s end|at year[- ]end)\b",
+    re.IGNORECASE,
+)
 MONTH = re.compile(r"(?<=\s)[A-Z][a-z]{2,8}(?!\s\d|\w)")
 
 

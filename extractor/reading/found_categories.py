@@ -7,24 +7,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
-from extractor.model import Block, Span, Trace
+from extractor.model import Block, Quantity, Span, Trace
 from extractor.quantities import read_quantities
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.on_axis import fits, on_axis
 from extractor.reading.sharing import SIDEWAYS
+from extractor.reading.told_names import counts, told_names, values_of
 from extractor.sentences import sentences
-from extractor.vocab import literal, load
 
 FEWEST = 3
-NAME = r"[A-ZÀ-Þ][\w'’.&-]*(?:\s(?:(?:of|the|de|du|la|le|and)\s)?[A-ZÀ-Þ][\w'’.&-]*)*"
-LEAD = r"(?:about\s|around\s|roughly\s|some\s|only\s|just\s|nearly\s|almost\s)?[~≈$€£]?"
-BESIDE = re.compile(
-    rf"(?<![\w-])(?P<name>{NAME})(?:\s\(|\s(?:[^A-ZÀ-Þ\d,;.:()]{{0,40}}\s)??(?:with|at|on|has|of|to|is|was|scores?|gets?)\s)"
-    rf"{LEAD}(?=\d)"
-)
 ITEM = re.compile(r"[\"“*_`]*(?P<name>[^\W\d][^\d(),:;|\n]{1,48}?)[\"”*_`]*(?:\s\([^()\d]*\))?(?:[,:]|\s[–—-])\s")
-NOBODY = re.compile(rf"{literal(load('names')['nobody']['openers'])}\b", re.IGNORECASE)
 
 
 def find_categories(draft: Draft) -> None:
@@ -32,13 +26,12 @@ def find_categories(draft: Draft) -> None:
     panel = draft.panels[0]
     if len(draft.panels) > 1 or panel.kind not in ("bar", "pie") or panel.x.ticks or panel.x.range:
         return
-    for names in (_listed(draft), _shares(draft, panel) or _paired(draft), _told(draft, panel)):
-        if len(names) >= FEWEST:
-            spans = tuple(names.values())
-            panel.x.put("ticks", tuple(names), Trace(spans, "categories.found"))
-            panel.x.scale = panel.x.scale or "category"
-            panel.horizontal = panel.horizontal or SIDEWAYS.search(draft.text[:2000]) is not None
-            return
+    names = max(_listed(draft), _paired(draft), _told(draft, panel), key=len)
+    if len(names) >= FEWEST:
+        spans = tuple(names.values())
+        panel.x.put("ticks", tuple(names), Trace(spans, "categories.found"))
+        panel.x.scale = panel.x.scale or "category"
+        panel.horizontal = panel.horizontal or SIDEWAYS.search(draft.text[:2000]) is not None
 
 
 def _listed(draft: Draft) -> dict[str, Span]:
@@ -91,56 +84,64 @@ def _item(text: str, block: Block) -> Span | None:
     return found.span("name") if found and len(told) == 1 and told[0].kind == "number" else None
 
 
-SLICE = re.compile(
-    r"(?:^|[,;.:]\s|\b(?:and|then|is|by|to|for|while|whereas)\s)(?:the\s|an?\s)?"
-    r"(?P<name>[A-ZÀ-Þ][\w'’&-]*(?:\s(?!(?:with|for|mak|com|follow|account|tak|ha[sd]|is|are|at|get|hold|cover|contribut|make)\w*)"
-    r"[\w&-]+){0,2})(?:\s\(|\s(?:[a-z]+\s){1,6}|\s|:\s)[~≈]?$"
-)
-LABELLED = re.compile(r"\s(?:is|are)\s(?:labell?ed|called|marked|for)\s[\"“]?(?P<name>[A-ZÀ-Þ][\w'’&-]*(?:\s[a-z]+)?)")
 WHOLE, ROUNDED = 100.0, 1.5
 
 
-def _shares(draft: Draft, panel: PanelDraft) -> dict[str, Span]:
-    """``Online shop (41 %)``, ``Branches come next with 27 %``, ``6 % are labelled Other``: shares of a whole."""
+def _told(draft: Draft, panel: PanelDraft) -> dict[str, Span]:
+    """``Dublin leads with 46 minutes``, ``Turin (35)``: names in prose, each beside a value of its own.
+
+    They are believed where they are as many as the text counts, where their shares make a whole, where most stand
+    in the text again, or where the values have an axis to lie on.
+    """
     names: dict[str, Span] = {}
     total = 0.0
-    blocks = [b for b in draft.outline.blocks if b.role in ("analysis", "none", "overview") and b.kind == "paragraph"]
-    for sentence in (s for b in blocks if panel.kind == "pie" for s in sentences(draft.text, b.body)):
-        floor = sentence[0]
-        for share in read_quantities(draft.text, *sentence):
-            if share.unit != "%" or share.value is None:
-                continue
-            found = _slice_of(draft.text, (floor, share.span[0]), (share.span[1], sentence[1]))
-            floor = share.span[1]
-            if found is not None and draft.text[slice(*found)] not in names:
-                names[draft.text[slice(*found)]] = found
-                total += share.value
-    return names if abs(total - WHOLE) <= ROUNDED else {}
+    expected = counts(draft.text)
+    for block in _telling(draft, panel):
+        if panel.kind == "bar" and len(names) >= FEWEST and len(names) in expected:
+            return names
+        for name, value in _told_in(draft, panel, block):
+            words = draft.text[slice(*name)]
+            if words.casefold() not in {known.casefold() for known in names}:
+                names[words] = name
+                total += value.value or 0.0
+    again = [name for name in names if len(re.findall(rf"(?<!\w){re.escape(name)}(?!\w)", draft.text)) > 1]
+    if panel.kind == "pie":
+        return names if abs(total - WHOLE) <= ROUNDED else {}
+    counted = len(names) in expected
+    return names if counted or panel.y.range is not None or 2 * len(again) > len(names) else {}
 
 
-def _slice_of(text: str, before: Span, after: Span) -> Span | None:
-    """The name before a share, or behind it."""
-    behind = LABELLED.match(text, *after)
-    if behind is not None:
-        return behind.span("name")
-    found = SLICE.search(text[slice(*before)])
-    if found is None or NOBODY.match(found.group("name")):
-        return None
-    return before[0] + found.start("name"), before[0] + found.end("name")
+def _told_in(draft: Draft, panel: PanelDraft, block: Block) -> Iterator[tuple[Span, Quantity]]:
+    """The names and values of the sentences that give a name to each value."""
+    for sentence in sentences(draft.text, block.body):
+        values = [q for q in values_of(draft.text, sentence) if _may_be_height(panel, q)]
+        told = list(told_names(draft.text, sentence, values)) if not _is_of_frame(draft, sentence) else []
+        named = [(name, value) for name, value in told if name is not None]
+        yield from named if len(named) == len(told) else ()
 
 
-def _told(draft: Draft, panel: PanelDraft) -> dict[str, Span]:
-    """``Dublin leads with 46 minutes``, ``Turin (35)``: names in prose, each right before its value."""
-    names: dict[str, Span] = {}
+def _telling(draft: Draft, panel: PanelDraft) -> Iterator[Block]:
+    """The blocks that may tell of bars, up to one with a label: there each bar has a block of its own."""
     for block in draft.outline.blocks:
-        if block.role not in ("analysis", "none") or block.kind not in ("paragraph", "item"):
-            continue
-        if block.label is not None and panel.kind == "bar":
-            return {}
-        for found in BESIDE.finditer(draft.text, *block.span):
-            told = read_quantities(draft.text, found.end(), block.span[1])[:1]
-            inside = told and fits(panel.y, on_axis(panel.y, told[0], told[0].value), 0.1) is not False
-            if inside and not NOBODY.match(found.group("name")):
-                names.setdefault(found.group("name"), found.span("name"))
-    again = [name for name in names if draft.text.count(name) > 1]
-    return names if again and (2 * len(again) > len(names) or panel.y.range is not None) else {}
+        if block.role in ("analysis", "none", "overview") and block.kind in ("paragraph", "item"):
+            if block.label is not None and panel.kind == "bar":
+                return
+            yield block
+
+
+STROKE = re.compile(
+    r"\b(?:dashed|dotted|solid|vertical|horizontal|thin|reference)\s(?:\w+\s){0,2}(?:line|rule)\b", re.IGNORECASE
+)
+
+
+def _is_of_frame(draft: Draft, sentence: Span) -> bool:
+    """``A dashed vertical line at 70% is marked "screening threshold"``; a sentence about an axis."""
+    return STROKE.search(draft.text, *sentence) is not None or any(
+        sentence[0] <= start < sentence[1] for start, _ in draft.axis_spans
+    )
+
+
+def _may_be_height(panel: PanelDraft, quantity: Quantity) -> bool:
+    unit = panel.y.unit or ("%" if panel.kind == "pie" else None)
+    other = quantity.unit is not None and unit is not None and (quantity.unit == "%") != (unit == "%")
+    return not other and fits(panel.y, on_axis(panel.y, quantity, quantity.value), 0.1) is not False

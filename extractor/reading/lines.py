@@ -31,14 +31,15 @@ CUE = re.compile(
     r"|(?:dashed|dotted|dash-dot|solid|thin|faint|gr[ae]y|black|red)\b[^.;\n]{0,32}?\b(?:lines?|rules?)\b"
     r"|(?:lines?(?!\s(?:chart|plot|graph|panel))|rules?)\b[^.;\n]{0,24}?\b(?:horizontally|vertically)"
     r"|horizontal (?:guide|marker|reference)|reference (?:mark|level|value)|guide\b|threshold\b|"
-    r"(?:dashed|dotted) ring)",
+    r"hairlines?\b|(?:dashed|dotted) ring)",
     re.IGNORECASE,
 )
 VERTICAL = re.compile(r"\b(?:vertical(?:ly|s)?|upright)\b(?!\saxis)", re.IGNORECASE)
 HORIZONTAL = re.compile(r"\bhorizontal(?:ly|s)?\b(?!\saxis)", re.IGNORECASE)
 PURPOSE = re.compile(r"reference|threshold|target|baseline|guide|benchmark|zero line", re.IGNORECASE)
 DRAWN = re.compile(
-    r"\b(?:lines?|rules?|references?|guides?|threshold|marks?|markers?|horizontals?|verticals?)\b", re.IGNORECASE
+    r"\b(?:(?:hair)?lines?|rules?|references?|guides?|threshold|marks?|markers?|horizontals?|verticals?)\b",
+    re.IGNORECASE,
 )
 SEVERAL = re.compile(
     r"\b(?:lines|guides|rules|references|thresholds|marks|horizontals|verticals|rings)\b", re.IGNORECASE
@@ -164,7 +165,7 @@ def _strokes(text: str, sentence: Span) -> Iterator[Stroke]:
     at = sentence[0]
     while found := CUE.search(text, at, sentence[1]):
         at = next((end for start, end in quoted if start <= found.start() < end), found.end())
-        if at != found.end():
+        if at != found.end() or PASSED.search(text[sentence[0] : found.start()]):
             continue
         if cues and HEADED.fullmatch(text, cues[-1][1], found.start()):
             cues[-1] = (cues[-1][0], found.end())
@@ -172,6 +173,13 @@ def _strokes(text: str, sentence: Span) -> Iterator[Stroke]:
             cues.append(found.span())
     for cue, following in pairwise([*cues, (sentence[1], sentence[1])]):
         yield Stroke(sentence, cue, following[0])
+
+
+PASSED = re.compile(
+    r"\b(?:below|above|under|over|past|beyond|beneath|cross\w*|clear\w*|miss\w*|reach\w*|exceed\w*|pass\w*)\s"
+    r"(?:the|its|this|that)\s$",
+    re.IGNORECASE,
+)  # ``Below the threshold we find THF at 62%``: the line is spoken of, not drawn
 
 
 def _above(draft: Draft, index: int) -> str:

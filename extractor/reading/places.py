@@ -70,6 +70,7 @@ class Context:
     named: tuple[frozenset[int], ...] = ()
     labelled: bool = False
     leads: tuple[Place, ...] = ()
+    told: tuple[frozenset[int], ...] = ()
     rule: str = "points.sentence"
 
     def ends(self) -> tuple[Coordinate, Coordinate] | None:
@@ -97,6 +98,17 @@ class State:
     place: Place | None = None
     extent: Place | None = None
     found: list[Found] = field(default_factory=list)
+    told_before: tuple[frozenset[int], ...] = ()
+
+    def told(self) -> tuple[frozenset[int], ...]:
+        """The single series in the order in which values were last told of them, two of them at least."""
+        singles = tuple(dict.fromkeys(found.series for found in self.found if len(found.series) == 1))
+        return singles if len(singles) > 1 else self.told_before
+
+    def in_order(self, who: frozenset[int]) -> list[frozenset[int]]:
+        """Some series one by one, as they were last told in turn; else in the order of the legend."""
+        told = [single for single in self.told() if single <= who]
+        return told if len(told) == len(who) else [frozenset({index}) for index in sorted(who)]
 
 
 def place_of(panel: PanelDraft, slot: Slot, last: Coordinate | None = None) -> Place | None:
@@ -146,10 +158,22 @@ def resolve(context: Context, state: State, slot: Slot) -> Place | None:
         if isinstance(before, (int, float)) and step is not None:
             return Place(before + step, span=slot.span)
         return None
+    if slot.edge == "year":
+        return _year_end(state.place, slot)
     if slot.edge is not None:
         ends = context.ends()
         return Place(ends[0] if slot.edge == "start" else ends[1], span=slot.span) if ends else None
     return place_of(context.panel, slot, state.place.last if state.place is not None else None)
+
+
+def _year_end(last: Place | None, slot: Slot) -> Place | None:
+    """The December or the last quarter of the year of a place: ``2023-Q3`` → ``2023-Q4``."""
+    before = str(last.last) if last is not None else ""
+    found = CALENDAR_PART.fullmatch(before)
+    return Place(f"{found.group('year')}-{'Q4' if found.group('quarter') else '12'}", span=slot.span) if found else None
+
+
+CALENDAR_PART = re.compile(r"(?P<year>\d{4})-(?:(?P<quarter>Q\d)|\d\d)(?:-\d\d)?")
 
 
 def places_of(text: str, clause: Clause, slots: list[Slot], context: Context, state: State) -> list[Place]:

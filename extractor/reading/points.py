@@ -60,7 +60,7 @@ def read_points(draft: Draft) -> None:
     """Fill every series with the places the text puts it."""
     tables = [References(panel) for panel in draft.panels]
     for roles in (("analysis", "none"), ("observations",)):
-        lasts: dict[int, Place | None] = {}
+        lasts: dict[int, Memory] = {}
         for index, block in enumerate(draft.outline.blocks):
             valued = index in draft.value_blocks and "analysis" in roles
             if (block.role in roles or valued) and block.kind != "heading":
@@ -70,9 +70,7 @@ def read_points(draft: Draft) -> None:
             series.points = without_bounds(panel, distinct(series.points))
 
 
-def _read_block(
-    draft: Draft, index: int, block: Block, tables: list[References], lasts: dict[int, Place | None]
-) -> None:
+def _read_block(draft: Draft, index: int, block: Block, tables: list[References], lasts: dict[int, Memory]) -> None:
     """Read the sentences of a block; from one paragraph of prose to the next, ``lasts`` remembers the last place."""
     panels = draft.scopes[index]
     if block.kind == "table":
@@ -94,13 +92,14 @@ def _read_block(
         for number, part in parts:
             if number not in memories:
                 goes_on = block.kind == "paragraph" and block.label is None
-                memory = Memory(place=lasts.get(number) if goes_on else None)
+                before = lasts.get(number, Memory())
+                memory = Memory(place=before.place if goes_on else None, told=before.told)
                 memories[number] = (read_setting(draft, index, block, number, tables[number]), memory)
             setting, memory = memories[number]
             if part != span and setting.place is None:
                 setting = replace(setting, place=memory.place)
             _read_part(draft, block, part, draft.panels[number], setting, tables[number], memory)
-            lasts[number] = memory.place
+            lasts[number] = memory
 
 
 def _describes_axis(draft: Draft, block: Block, span: Span) -> bool:
@@ -145,6 +144,7 @@ class Memory:
     extent: Place | None = None
     named: tuple[frozenset[int], ...] = ()
     scene: Place | None = None
+    told: tuple[frozenset[int], ...] = ()
 
     def remember(self, state: State) -> None:
         """Take over what a sentence has said."""
@@ -152,6 +152,7 @@ class Memory:
         self.place = state.place or self.place
         self.extent = state.extent or self.extent
         self.named = tuple(state.named[-2:]) if len(state.named) >= 2 else self.named
+        self.told = state.told()
 
 
 def _read_part(
@@ -254,6 +255,7 @@ def _context(
         named=memory.named,
         labelled=len(setting.above) == 1 and series == setting.above,
         leads=setting.leads,
+        told=memory.told,
     )
 
 

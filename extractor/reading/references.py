@@ -9,6 +9,7 @@ from functools import cache
 from extractor.model import Span
 from extractor.reading.draft import PanelDraft, SeriesDraft
 from extractor.reading.on_axis import stems
+from extractor.reading.panel_names import NUMBER_WORDS
 from extractor.reading.styles import line_pattern, series_nouns
 from extractor.vocab import load
 
@@ -99,6 +100,7 @@ def _add_names(exact: dict[str, set[int]], loose: dict[str, set[int]], series: S
         )
     names += [f"{name[:-2]}ing" for name in names if PARTICIPLE.search(name)]
     names += [name.replace(" ", "-") for name in names if TWO_WORDS.fullmatch(name)]
+    names += [spelt for name in names if (spelt := _spelt(name)) != name]
     names += [f"{name}s" for name in names if COUNTABLE.fullmatch(name) and name.lower() not in COMMON_WORDS]
     for name in names:
         if len(name) <= 4 or not re.search(r"[a-z]{3}", name):
@@ -108,6 +110,13 @@ def _add_names(exact: dict[str, set[int]], loose: dict[str, set[int]], series: S
             loose.setdefault(name.lower(), set()).add(index)
 
 
+def _spelt(name: str) -> str:
+    """``two-year`` for ``2-year``."""
+    return COUNT.sub(lambda found: SPELT.get(found.group(), found.group()), name)
+
+
+SPELT = {str(number): word for word, number in NUMBER_WORDS.items()} | {"15": "fifteen", "20": "twenty", "30": "thirty"}
+COUNT = re.compile(r"(?<![\w.,-])\d{1,2}(?=[-\s][^\W\d_]{2})")
 TWO_WORDS = re.compile(r"[^\W\d_]{3,} [^\W\d_]{3,}")  # ``Wild type``: the wild-type flies
 COUNTABLE = re.compile(r"[^\W\d_]{4,}[^\W\d_sS]|(?:[^\W\d_]{3,}[ -]){1,2}[^\W\d_]{2,}[^\W\d_sSyY]")
 # ``Mutant``: of the mutants; ``False alarm``: 24 false alarms
@@ -184,6 +193,7 @@ def _add_distinct(exact: dict[str, set[int]], series: list[SeriesDraft]) -> None
     owners = [index for index, entry in enumerate(series) if entry.name]
     for index, name in zip(owners, names, strict=True):
         exact.setdefault(" ".join(name), {index})
+        exact.setdefault(_spelt(" ".join(name)), {index})
     firsts = [name[0] for name in names]
     for index, name in zip(owners, names, strict=True):
         if firsts.count(name[0]) > 1 and len(name) > 2 and name[1][0].isdigit() and _is_worded(name[1:]):

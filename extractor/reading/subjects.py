@@ -69,7 +69,7 @@ def take_subject(text: str, clause: Clause, context: Context, state: State, carr
     both = _both_word(text, clause, context, state)
     if both is not None and len(clause.subjects) < 2:
         mentioned = _all_of(both, clause, context, state, everyone)
-        state.subject, state.order = mentioned, [frozenset({i}) for i in sorted(mentioned)]
+        state.subject, state.order = mentioned, state.in_order(mentioned)
     if clause.groups or clause.words:
         carried.clear()
 
@@ -210,5 +210,5 @@ def order_of(clause: Clause, state: State, count: int) -> list[frozenset[int]] |
     if len(mentioned) == count:
         return mentioned
     if len(state.subject) == count:
-        return [frozenset({i}) for i in sorted(state.subject)]
+        return state.in_order(state.subject)
     return None

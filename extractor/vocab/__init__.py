@@ -54,6 +54,7 @@ class OutlineWords:
     numbering: re.Pattern[str]
     cue: re.Pattern[str]
     opening: re.Pattern[str]
+    texts: re.Pattern[str]
 
 
 @cache
@@ -66,5 +67,6 @@ def outline_words() -> OutlineWords:
         component=re.compile(any_of(data["components"]["labels"])),
         cue=re.compile(rf"[\s*_>\"“(]*{any_of(data['cues']['observations'])}", re.IGNORECASE),
         opening=re.compile(rf"\b{any_of(data['cues']['openings'])}\b", re.IGNORECASE),
+        texts=re.compile(any_of(data["texts"]["labels"]), re.IGNORECASE),
         numbering=re.compile(r"^[\s*_]*(?:\(?(?:\d+(?:\.\d+)*|[ivx]+|[a-z])[.)]\s*)+"),
     )

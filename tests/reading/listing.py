@@ -25,7 +25,8 @@ from dataclasses import dataclass, field
 from extractor.model import Axis, Coordinate, Event, Figure, Line, Panel, Point, Series
 
 AXIS = re.compile(
-    r"(?P<axis>x|y|y2)(?: (?P<label>\"[^\"]*\"|-))?(?: unit=(?P<unit>\S+))?(?: (?P<scale>linear|log|category|time))?"
+    r"(?P<axis>x|y|y2)(?: (?P<label>\"[^\"]*\"|-))?(?: unit=(?P<unit>\"[^\"]*\"|\S+))?"
+    r"(?: (?P<scale>linear|log|category|time))?"
     r"(?: (?P<low>\S+?)\.\.(?P<high>\S+))?(?: ticks (?P<ticks>.+))?$"
 )
 NAMED = re.compile(r"panel (?:\".*?\"|-)")
@@ -105,7 +106,7 @@ def _axis_line(line: str) -> str:
     ends = f"{_number(found['low'])}..{_number(found['high'])}" if found["low"] else None
     ticks = ", ".join(_number(tick.strip()) for tick in found["ticks"].split(", ")) if found["ticks"] else None
     label = None if found["label"] in (None, "-") else found["label"].strip('"')
-    return _axis_text(found["axis"], label, found["unit"], found["scale"], ends, ticks)
+    return _axis_text(found["axis"], label, (found["unit"] or "").strip('"'), found["scale"], ends, ticks)
 
 
 def _point_line(line: str) -> str:
