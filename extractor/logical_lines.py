@@ -27,6 +27,10 @@ ITALIC_LEAD = re.compile(r"([*_])(?=[^\s*_])(?P<label>[^*_\n]{1,60}?)(?:(?<=[:.?
 ALONE = re.compile(r"([*_`])(?=[^\s*_`])[^*_`\n]{1,60}(?<=\S)\1:?")
 PLAIN_LEAD = re.compile(r"(?P<label>[^\n:|]{1,90}?)[ \t]*(?:::?(?=\s|$|\*\*)|\.{3,}[ \t]|(?<=[ \t])\.\.[ \t])[ \t]*")
 DASH_LEAD = re.compile(r"(?P<label>[A-Z][^\n:|,;()—–]{1,40}?|(?:1[89]|20)\d\d)[ \t]+[—–][ \t]+(?=[^\n]*\d)")
+STOP_LEAD = re.compile(
+    r"(?P<label>[^\W\d][^\n:.;|()]{0,50}?(?:\s\([^()\n:]{2,60}\))?)[.;][ \t]+"
+    r"(?=[^\n.:;]{1,30}:\s?[~≈<>]?\s?[-−+$€£]?\d[^\n:]{0,24}[.;,]\s[^\n.:;]{1,30}:\s?[~≈<>]?\s?[-−+$€£]?\d)"
+)  # ``Red Line (dark red, solid). January 2019: 410. February 2020: 425.``
 ALONE_ON_A_LINE = re.compile(
     r"[ \t]*(?:\[(?P<square>[^\[\]\n]{2,50})\]|[-=~*]{2,}[ \t]+(?P<fenced>[^\n]{2,50}?)[ \t]+[-=~*]{2,}|"
     r"(?P<capitals>(?=[^\n]*[A-Z]{3})[A-Z][A-Z0-9 &/'’()-]{2,50}:?))[ \t]*$"
@@ -231,6 +235,9 @@ def _lead(text: str, line: Text) -> tuple[Span | None, Span, bool]:
     dash = DASH_LEAD.match(text, start, end) if line.kind == "item" else None
     if dash and len(dash.group("label").split()) <= LONGEST_NAME:
         return _bare(text, dash.span("label")), trimmed(text, (dash.end(), end)), False
+    stop = STOP_LEAD.match(text, start, end) if line.kind != "heading" else None
+    if stop:
+        return _bare(text, stop.span("label")), trimmed(text, (stop.end(), end)), False
     plain = PLAIN_LEAD.match(text, start, end)
     words = re.sub(r"\([^()]*\)", "", plain.group("label")).split() if plain else []
     told = len(words) > LONGEST_LABEL and (

@@ -17,6 +17,7 @@ from extractor.reading.draft import AxisDraft, Draft, PanelDraft
 from extractor.reading.grid import side_names
 from extractor.reading.panel_scopes import mentioned_panels
 from extractor.reading.sharing import share_axes
+from extractor.reading.told_years import read_year
 
 SAME = re.compile(
     (
@@ -38,6 +39,7 @@ ROW = re.compile(
 def read_axes(draft: Draft) -> None:
     """Read every statement about an axis into its panels, then share what is shared."""
     second = _has_second(draft)
+    read_year(draft)
     order = {"components": 0, "none": 1, "analysis": 2}
     statements = find_statements(draft, second)
     draft.axis_spans = [statement.span for statement in statements]

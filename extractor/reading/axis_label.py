@@ -60,7 +60,7 @@ NOT_A_LABEL = re.compile(
         r"^(?:numeric(?:al)?(?: scale)?$|linear|logarithmic|log|log scale|linear scale|scale|ranges?|ranging|range|"
         r"from|no|not|none|unlabell?ed|implicit|categories|categorical|same|identical|ticks?|labels?|with|marked|"
         r"powers|values?|increments?|spans|both|shared|represents?|vertical|horizontal|the|a|an|lists|it|labelled|"
-        r"labeled|time axis|percentages?|has|is|are|was|were|as|independent|different|varies|vary|which|numbered|"
+        r"labeled|time axis|percentages?|has|is|are|was|were|as|independent|different|varies|vary|which|that|numbered|"
         r"ticked|graduated|(?:two|three|four|five|six|seven|eight|nine|ten|twelve) [a-z]+s|"
         r"in (?:steps|units)|(?:months|weekdays|quarters|seasons|days of the week) from|"
         r"(?:starts|begins) (?:at|from)|"

@@ -11,8 +11,9 @@ from extractor.model import Coordinate, Quantity, Span, Trace
 from extractor.quantities import read_quantities
 from extractor.reading.axis_runs import Run, are_named, bounding_pair, corner_pair, has_tick_word, runs_in
 from extractor.reading.calendar_ticks import put_calendar_ticks
-from extractor.reading.calendars import calendar, complete, coordinate_of
+from extractor.reading.calendars import calendar
 from extractor.reading.draft import AxisDraft
+from extractor.reading.told_years import date_on, own_year, with_year
 from extractor.units import canonical, factor
 
 STEP = re.compile(
@@ -83,7 +84,8 @@ def put_numbers(axis: AxisDraft, text: str, span: Span, hint: str | None) -> Non
     interval = next((q for q in rest if q.kind == "interval"), None)
     interval = interval or corner_pair(text, rest) or bounding_pair(text, runs)
     if interval is not None:
-        _put_range(axis, interval)
+        axis.year = own_year(text, span, axis.label) or axis.year
+        _put_range(axis, interval, own_year(text, span, axis.label))
     if ticks and step and _spells_out_more(axis, text, step, ticks):
         ticks = None
     if ticks and axis.ticks is None and not (axis.scale == "category" and are_named(ticks)):
@@ -165,8 +167,7 @@ def _worded_step(text: str, found: list[Quantity], span: Span) -> Quantity | Non
 
 
 def _put_ticks(axis: AxisDraft, run: Run) -> None:
-    dates = [complete(q.date, axis.range, None) if q.date else None for q in run.members]
-    values = [calendar(d) if d else coordinate_of(q) for q, d in zip(run.members, dates, strict=True)]
+    values = [date_on(axis, q.date) if q.date else q.value for q in run.members]
     members = [value for value in values if value is not None]
     if run.elided and run.elided >= 2:
         members = _filled(members, run.elided)
@@ -193,8 +194,8 @@ def _filled(members: Sequence[Coordinate], elided: int) -> list[Coordinate]:
     return list(head)
 
 
-def _put_range(axis: AxisDraft, interval: Quantity) -> None:
-    ends = _ends(interval)
+def _put_range(axis: AxisDraft, interval: Quantity, own: int | None) -> None:
+    ends = _ends(interval, own, axis.year)
     if ends is None or axis.stated_range:
         return
     axis.range, axis.stated_range = _in_own_unit(axis, interval, ends), True
@@ -217,11 +218,12 @@ def _names_unit(label: str | None) -> bool:
     return label is not None and label.rstrip().endswith((")", "]"))
 
 
-def _ends(interval: Quantity) -> tuple[Coordinate, Coordinate] | None:
+def _ends(interval: Quantity, own: int | None, told: int | None) -> tuple[Coordinate, Coordinate] | None:
     if interval.low is not None and interval.high is not None:
         return (interval.low, interval.high) if interval.low <= interval.high else (interval.high, interval.low)
     if interval.date is not None and interval.date_end is not None:
-        return calendar(interval.date), calendar(interval.date_end)
+        first, last = with_year(interval.date, interval.date_end, own, told)
+        return calendar(first), calendar(last)
     return None
 
 

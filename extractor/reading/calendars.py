@@ -6,7 +6,7 @@ import calendar as months_of
 import datetime as dt
 import re
 
-from extractor.model import Coordinate, Quantity, Span
+from extractor.model import Coordinate, Span
 
 PARTIAL = "--"
 PARTS = re.compile(r"(\d{4})(?:-(?:Q([1-4])|(\d\d)(?:-(\d\d))?))?$")
@@ -66,13 +66,6 @@ def later(date: Coordinate, count: float, unit: str) -> Coordinate | None:
     if not day:
         return moved
     return f"{moved}-{min(day, months_of.monthrange(steps // 12, steps % 12 + 1)[1]):02d}"
-
-
-def coordinate_of(quantity: Quantity) -> Coordinate | None:
-    """A quantity as a plain coordinate: a number or a calendar string."""
-    if quantity.date is not None:
-        return None if quantity.date.startswith("--") else calendar(quantity.date)
-    return quantity.value
 
 
 def calendar(date: str) -> Coordinate:

@@ -128,11 +128,22 @@ def _same_build(group: list[Declaration], own: set[str]) -> list[Declaration]:
 def _is_legend(draft: Draft, group: list[Declaration]) -> bool:
     styles = {(d.style.color, d.style.line, d.style.marker, d.fill) for d in group}
     years = all(YEAR.fullmatch(d.name) for d in group)  # ``the navy bar stands for 2015``
-    known = [d for d in group if years or _recurs(draft.text, d.name) or _is_meant(draft.text, d)]
+    known = [d for d in group if years or _heads(draft, d) or _recurs(draft.text, d.name) or _is_meant(draft.text, d)]
     return len(group) > 1 and len(styles) > 1 and 2 * len(known) > len(group)
 
 
 YEAR = re.compile(r"(?:1[6-9]|20)\d\d")
+
+
+def _heads(draft: Draft, declaration: Declaration) -> bool:
+    """``North Quay (teal, solid). January 2016: 80. March 2018: 95.``: a name that is a label with values behind it."""
+    block = draft.outline.blocks[declaration.block]
+    labels = block.label is not None and block.label[0] <= declaration.span[0] < block.label[1]
+    return labels and len(VALUES.findall(draft.body(declaration.block))) >= FEWEST_VALUES
+
+
+VALUES = re.compile(r"(?<![\w.])\d+(?:\.\d+)?")
+FEWEST_VALUES = 3
 
 
 def _is_meant(text: str, declaration: Declaration) -> bool:
@@ -202,7 +213,13 @@ def _axis_in_bracket(text: str, phrase: Span, stop: int) -> str | None:
 
 
 def _without_names(text: str, phrase: Span) -> Span:
-    """``orange, and Sand`` before ``in yellow``: the second is a name, not a colour; so is ``copper (orange)``."""
+    """``orange, and Sand`` before ``in yellow``: the second is a name, not a colour; so is ``copper (orange)``.
+
+    ``Red Line (dark red, solid)``: a colour that is part of a name in capitals, beside the one the line is drawn in.
+    """
+    titled = TITLED_LINE.fullmatch(text, *phrase)
+    if titled is not None and read_style(text, titled.span("style")).color:
+        return titled.span("style")
     thing = COLOURED_THING.fullmatch(text, *phrase)
     if thing is not None and _does_something(text, thing.group("name")):
         return thing.span("style")
@@ -219,6 +236,8 @@ def _does_something(text: str, thing: str) -> bool:
 
 
 COLOURED_THING = re.compile(rf"(?P<name>{THINGS.pattern})\s\((?P<style>[^()]+)\)", re.IGNORECASE)
+IN_CAPITALS = re.compile(r"[A-Z]\w+(?:\s[A-Z]\w+)+")
+TITLED_LINE = re.compile(rf"{IN_CAPITALS.pattern}\s\((?P<style>[^()]+)\)")
 WORD = re.compile(r"[^\W\d_]+")
 BEFORE_NAME = re.compile(r"[\s,]*(?:\band)?\s*$")
 
@@ -244,7 +263,9 @@ def _name_beside(
 def _is_named(text: str, named: tuple[str, Span]) -> bool:
     """``copper (orange), wine (purple)``: a thing that colours are called after, with a colour of its own."""
     joint, name = named
-    return is_somebody(text, name) or (joint in ("bracket", "colon") and THINGS.fullmatch(text, *name) is not None)
+    thing = joint in ("bracket", "colon") and THINGS.fullmatch(text, *name)
+    titled = joint == "bracket" and IN_CAPITALS.fullmatch(text, *name)
+    return is_somebody(text, name) or bool(thing or titled)
 
 
 def _quoted_entries(draft: Draft) -> tuple[str, ...]:

@@ -21,6 +21,7 @@ class AxisDraft:
     ticks: tuple[Coordinate, ...] | None = None
     base: float | None = None
     multiplier: float | None = None
+    year: int | None = None
     declared: bool = False
     sources: dict[str, Trace] = field(default_factory=dict)
 

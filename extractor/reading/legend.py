@@ -121,7 +121,7 @@ def _speaks_of(draft: Draft, number: int, series: list[SeriesDraft]) -> bool:
     own = [
         b
         for i, b in enumerate(draft.outline.blocks)
-        if draft.scopes[i] == (number,) and b.role in ("analysis", "components")
+        if draft.scopes[i] == (number,) and b.role in ("analysis", "components", "none")
     ]
     return not own or any(
         pattern is not None
@@ -134,5 +134,5 @@ def _says_single(draft: Draft, number: int) -> bool:
     return any(
         draft.scopes[i] == (number,) and SINGLE.search(draft.text, *b.span)
         for i, b in enumerate(draft.outline.blocks)
-        if b.role == "components" and len(draft.panels) > 1
+        if b.role in ("components", "none") and len(draft.panels) > 1
     )

@@ -12,13 +12,13 @@ from itertools import pairwise
 
 from extractor.model import Coordinate, Line, Quantity, Span, Style, Trace
 from extractor.quantities import read_quantities
-from extractor.reading.calendars import calendar
 from extractor.reading.draft import AxisDraft, Draft, PanelDraft
 from extractor.reading.legend_entries import REFERENCE
 from extractor.reading.on_axis import fits, on_axis
 from extractor.reading.panel_scopes import mentioned_panels
 from extractor.reading.references import References
 from extractor.reading.styles import read_style
+from extractor.reading.told_years import date_on
 from extractor.sentences import sentences
 from extractor.units import canonical
 
@@ -198,9 +198,10 @@ def _read(draft: Draft, index: int, stroke: Stroke, *, strict: bool) -> None:
     direct = any(DIRECTLY.fullmatch(text, stroke.cue[1], quantity.core[0]) for quantity, _ in values)
     if (strict or CURVE.search(text, *stroke.sentence)) and not ((oriented or direct) and DRAWN.search(cue)):
         return
+    clause = max(stroke.sentence[0], text.rfind(";", stroke.sentence[0], stroke.cue[0]) + 1)
     for number in _panels(draft, index, stroke):
         panel = draft.panels[number]
-        if strict and not oriented and References(panel).find(text, (stroke.sentence[0], stroke.cue[1])):
+        if strict and not oriented and References(panel).find(text, (clause, stroke.cue[1])):
             continue
         for quantity, label in values:
             _put(draft, panel, stroke, quantity, label, _above(draft, index))
@@ -268,7 +269,8 @@ def _put(draft: Draft, panel: PanelDraft, stroke: Stroke, quantity: Quantity, la
     if axis is None:
         return
     target: AxisDraft = getattr(panel, axis)
-    value: Coordinate | None = calendar(quantity.date) if quantity.date else on_axis(target, quantity, quantity.value)
+    date = quantity.date
+    value = date_on(target, date) if date else on_axis(target, quantity, quantity.value)
     if value is None or fits(target, value, 0.25) is False:
         return
     style = read_style(draft.text, (max(stroke.sentence[0], stroke.cue[0] - 24), min(stroke.cue[1] + 24, stroke.stop)))

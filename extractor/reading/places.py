@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 
 from extractor.language import Word
 from extractor.model import Coordinate, Point, Quantity, Span
-from extractor.reading.calendars import calendar, complete, later
+from extractor.reading.calendars import later
 from extractor.reading.draft import PanelDraft
 from extractor.reading.groups import Clause
 from extractor.reading.on_axis import on_axis
 from extractor.reading.slots import Slot
+from extractor.reading.told_years import date_on
 
 UNTIL = re.compile(
     (
@@ -126,8 +127,8 @@ def place_of(panel: PanelDraft, slot: Slot, last: Coordinate | None = None) -> P
     if quantity.kind == "interval":
         return _stretch(panel, quantity)
     if quantity.date is not None:
-        date = complete(_month_of(quantity.date, panel), panel.x.range, last)
-        return None if date is None else Place(calendar(date), span=quantity.span)
+        date = date_on(panel.x, _month_of(quantity.date, panel), last)
+        return None if date is None else Place(date, span=quantity.span)
     value = on_axis(panel.x, quantity, quantity.value)
     if quantity.plusminus is not None:
         return Place(value, span=quantity.span)
@@ -189,8 +190,8 @@ def stretch_of(places: list[Place], slots: list[Slot]) -> Place:
 
 def _stretch(panel: PanelDraft, quantity: Quantity) -> Place | None:
     if quantity.date is not None and quantity.date_end is not None:
-        first, last = (complete(date, panel.x.range, None) for date in (quantity.date, quantity.date_end))
-        return None if first is None or last is None else Place(None, calendar(first), calendar(last), quantity.span)
+        first, last = (date_on(panel.x, date) for date in (quantity.date, quantity.date_end))
+        return None if first is None or last is None else Place(None, first, last, quantity.span)
     low, high = on_axis(panel.x, quantity, quantity.low), on_axis(panel.x, quantity, quantity.high)
     if low is None or high is None:
         return None

@@ -9,6 +9,7 @@ from extractor.model import Coordinate, Scale, Trace
 from extractor.quantities import read_quantities
 from extractor.reading.calendars import calendar
 from extractor.reading.draft import AxisDraft, Draft
+from extractor.reading.told_years import with_year
 
 POWERS = re.compile(r"10\s?(?:\^|<sup>|[⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹])")
 BOTH_LOG = re.compile(
@@ -121,7 +122,8 @@ def _calendar_range(draft: Draft, axis: AxisDraft) -> None:
         if quantity.kind != "interval":
             continue
         if quantity.date is not None and quantity.date_end is not None:
-            ends: tuple[Coordinate, Coordinate] = (calendar(quantity.date), calendar(quantity.date_end))
+            first, last = with_year(quantity.date, quantity.date_end, None, axis.year)
+            ends: tuple[Coordinate, Coordinate] = (calendar(first), calendar(last))
         elif (
             quantity.low is not None
             and quantity.high is not None

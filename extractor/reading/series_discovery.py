@@ -63,14 +63,15 @@ def _single(draft: Draft, number: int) -> Span | None:
     """``A single blue line``; ``The curve is dark blue``; ``**Line**: Blue, single data series``."""
     plain: Span | None = None
     own = [i for i in blocks_of(draft, number, ("components", "none")) if len(draft.scopes[i]) == 1]
-    for index in own or blocks_of(draft, number, ("components", "none", "overview", "analysis")):
+    shared = blocks_of(draft, number, ("components", "none", "overview", "analysis"))
+    for index in own + shared if len(draft.panels) == 1 else own or shared:
         block = draft.outline.blocks[index]
         if re.match(rf"(?:data )?(?:{series_nouns()})$", draft.label(index), re.IGNORECASE) and read_style(
             draft.text, block.body
         ):
             return block.body
         found = SINGLE.search(draft.text, *block.span)
-        told = (found.start(), min(found.end() + 40, block.span[1])) if found else None
+        told = (found.start(), _clause_end(draft.text, found.end(), block.span[1])) if found else None
         if told and read_style(draft.text, told):
             return told
         plain = plain or told
@@ -80,6 +81,13 @@ def _single(draft: Draft, number: int) -> Span | None:
         if curve:
             return curve.span()
     return plain
+
+
+def _clause_end(text: str, start: int, stop: int) -> int:
+    """Where the words about a line end: at the next clause, or soon."""
+    stop = min(start + 40, stop)
+    cut = re.compile(r"[;.]\s").search(text, start, stop)
+    return cut.start() if cut else stop
 
 
 def _only_line(draft: Draft, number: int) -> Span | None:

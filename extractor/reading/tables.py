@@ -6,13 +6,13 @@ import re
 
 from extractor.model import Block, Coordinate, Point, Quantity, Span, Trace
 from extractor.quantities import read_quantities
-from extractor.reading.calendars import coordinate_of
 from extractor.reading.draft import AxisDraft, Draft, PanelDraft
 from extractor.reading.making import is_plausible, make_point
 from extractor.reading.number_slots import undated
 from extractor.reading.on_axis import fits, on_axis, stems
 from extractor.reading.places import Place
 from extractor.reading.references import References
+from extractor.reading.told_years import date_on
 
 MISSING = re.compile(r"^\W*(?:n/?a|not .*|none|missing|absent|[-–—])?\W*$", re.IGNORECASE)
 MEDIAN = re.compile(r"\bmedian\b", re.IGNORECASE)
@@ -126,7 +126,7 @@ def _place_of(draft: Draft, panel: PanelDraft, cell: Span) -> Place | None:
         if quantity.kind == "interval":
             low, high = on_axis(panel.x, quantity, quantity.low), on_axis(panel.x, quantity, quantity.high)
             return Place(None, low, high, cell) if low is not None and high is not None else None
-        value = coordinate_of(quantity)
+        value = date_on(panel.x, quantity.date) if quantity.date else quantity.value
         value = on_axis(panel.x, quantity, value) if isinstance(value, float) else value
         if value is not None and fits(panel.x, value, 0.06) is not False:
             return Place(value, span=cell)
