@@ -25,7 +25,9 @@ BOLD_MORE = re.compile(
 )
 ITALIC_LEAD = re.compile(r"([*_])(?=[^\s*_])(?P<label>[^*_\n]{1,60}?)(?:(?<=[:.?])\1(?=\s)|\1[ \t]*:)[ \t]*")
 ALONE = re.compile(r"([*_`])(?=[^\s*_`])[^*_`\n]{1,60}(?<=\S)\1:?")
-PLAIN_LEAD = re.compile(r"(?P<label>[^\n:|]{1,90}?)[ \t]*(?:::?(?=\s|$|\*\*)|\.{3,}[ \t]|(?<=[ \t])\.\.[ \t])[ \t]*")
+PLAIN_LEAD = re.compile(
+    r"(?P<label>[^\n:|]{1,90}?)[ \t]*(?:::?(?=\s|$|\*\*)|(?:\.{3,}|…+)[ \t]|(?<=[ \t])\.\.[ \t])[ \t]*"
+)
 DASH_LEAD = re.compile(r"(?P<label>[A-Z][^\n:|,;()—–]{1,40}?|(?:1[89]|20)\d\d)[ \t]+[—–][ \t]+(?=[^\n]*\d)")
 STOP_LEAD = re.compile(
     r"(?P<label>[^\W\d][^\n:.;|()]{0,50}?(?:\s\([^()\n:]{2,60}\))?)[.;][ \t]+"
@@ -55,6 +57,10 @@ class Text:
     level: int = 0
     number: int | None = None
     rows: tuple[tuple[Span, ...], ...] = ()
+
+    def of_row(self, row: tuple[Span, ...]) -> Text:
+        """A row of a table with two columns as an item: what it speaks of, and what it says."""
+        return Text("item", (row[0][0], row[-1][1]), 0, rows=(row,))
 
 
 def logical_lines(text: str) -> list[Text]:
@@ -203,7 +209,8 @@ def labelled(text: str, line: Text, heads: bool) -> tuple[Text, Block]:
     kind: BlockKind = line.kind
     if kind == "paragraph" and label is not None and bold and body[0] >= body[1]:
         kind = "label"
-    block = Block(kind, line.span, body, label, "none", _level(line, kind, bold), -1, line.number, line.rows)
+    rows = line.rows if kind == "table" else ()
+    block = Block(kind, line.span, body, label, "none", _level(line, kind, bold), -1, line.number, rows)
     return line, block
 
 
@@ -220,6 +227,8 @@ def _lead(text: str, line: Text) -> tuple[Span | None, Span, bool]:
     start, end = line.span
     if line.kind == "table":
         return None, line.span, False
+    if line.rows:
+        return line.rows[0][0], line.rows[0][-1], False
     bold = BOLD_LEAD.match(text, start, end)
     bold = None if bold and VALUE_LEAD.match(text, start, end) else bold
     if bold and (more := BOLD_MORE.match(text, bold.end() - 1, end) or BOLD_MORE.match(text, bold.end(), end)):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from functools import cache
 
 from extractor.logical_lines import VALUE_LEAD, Text
 from extractor.model import Block
-from extractor.vocab import outline_words
+from extractor.vocab import any_of, load, outline_words
 
 
 def nested(text: str, pairs: list[tuple[Text, Block]]) -> tuple[Block, ...]:
@@ -61,11 +63,24 @@ def _closes_list(text: str, scope: Block, item: Block) -> bool:
     weight, own = _weight(text, scope), _weight(text, item)
     if weight == own == 2 and _announces(text, scope) and outline_words().component.match(_label(text, scope)):
         return _same_family(text, scope, item)
+    if weight == own and _is_part(text, item) and not _is_part(text, scope) and _panel().search(_label(text, scope)):
+        return False
     if weight == own:
         return (scope.number is None) == (item.number is None) or not _announces(text, scope)
     if weight < own:
         return True
     return not (_announces(text, scope) or _is_bold(text, scope)) or _same_family(text, scope, item)
+
+
+def _is_part(text: str, block: Block) -> bool:
+    """``**Legend (right side):**`` below ``**Plot (a):**``, both bold and alone: a part of the panel."""
+    return outline_words().component.match(_label(text, block)) is not None
+
+
+@cache
+def _panel() -> re.Pattern[str]:
+    """``plot (a)``, ``left chart``, ``the second panel``."""
+    return re.compile(rf"\b{any_of(load('figure')['panels']['nouns'])}s?\b")
 
 
 def _outweighs(text: str, scope: Block, block: Block, plain: bool) -> bool:

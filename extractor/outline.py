@@ -9,16 +9,18 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from extractor.component_tables import with_component_rows
 from extractor.logical_lines import Text, heads_next, labelled, logical_lines
 from extractor.model import Block, Outline, Role
 from extractor.nesting import nested
-from extractor.plain_headings import with_plain_headings
+from extractor.plain_headings import with_panel_headings, with_plain_headings
 from extractor.vocab import outline_words
 
 
 def read_outline(text: str) -> Outline:
     """The description as nested blocks, in reading order."""
-    lines = with_plain_headings(text, logical_lines(text))
+    lines = with_component_rows(text, logical_lines(text))
+    lines = with_panel_headings(text, with_plain_headings(text, lines))
     blocks = [
         labelled(text, line, heads_next(text, line, after))
         for line, after in zip(lines, [*lines[1:], None], strict=False)
@@ -61,7 +63,7 @@ def _with_roles(text: str, pairs: list[tuple[Text, Block]]) -> list[tuple[Text, 
             turned = _turns(text, block, prose=len(stack) == 1 or stack[0][1] == "analysis") if reading else None
             if turned:
                 stack.append((block.level, turned))
-            role = stack[-1][1]
+            role = "components" if block.kind == "item" and line.rows else stack[-1][1]
         result.append((line, replace(block, role=role)))
     if not {block.role for _, block in result} & {"analysis", "none", "components"} and DIGIT.search(text):
         result = [(line, replace(b, role="none") if b.role == "overview" else b) for line, b in result]

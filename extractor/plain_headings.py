@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING
 
-from extractor.vocab import outline_words
+from extractor.vocab import any_of, load, outline_words
 
 if TYPE_CHECKING:
     from extractor.logical_lines import Text
@@ -15,6 +16,37 @@ SHORT_LINE = re.compile(r"[A-Z][^\n:;|*_`\"“=]{2,48}(?<![.,!?:;–—-])")
 BREAK_BEFORE = re.compile(r"\n[ \t]*\n[ \t]*$")
 LONGEST = 6
 FEWEST = 2
+
+
+@cache
+def _panel_line() -> re.Pattern[str]:
+    noun = any_of(load("figure")["panels"]["nouns"])
+    return re.compile(
+        rf"(?:{noun})\s\(?(?P<mark>[A-Ha-h]|[1-9]|I{{1,3}}|IV|VI?)\)?(?:\s*[:.|–—·-]\s*(?P<title>[^\n\d]{{2,70}}))?",
+        re.IGNORECASE,
+    )
+
+
+def with_panel_headings(text: str, lines: list[Text]) -> list[Text]:
+    """``PANEL A: "Yield"`` and ``PANEL B: "Protein"``, each alone on its line, head what follows them."""
+    found = {n: m.group("mark").lower() for n, line in enumerate(lines) if (m := _heads_panel(text, lines, line))}
+    marks = list(found.values())
+    if len(marks) < FEWEST or marks[0] not in ("a", "1", "i") or len(set(marks)) < len(marks):
+        return lines
+    result, level = [], 2
+    for n, line in enumerate(lines):
+        level = min(line.level + 1, DEEPEST) if line.kind == "heading" else level
+        result.append(replace(line, kind="heading", level=level) if n in found else line)
+    return result
+
+
+DEEPEST = 6
+
+
+def _heads_panel(text: str, lines: list[Text], line: Text) -> re.Match[str] | None:
+    """A line that names a panel and its title, no more: it ends without a stop and is not the last."""
+    alone = line.kind == "paragraph" and line is not lines[-1] and text[line.span[1] - 1] not in ".!?;,:"
+    return _panel_line().fullmatch(text, *line.span) if alone else None
 
 
 def with_plain_headings(text: str, lines: list[Text]) -> list[Text]:

@@ -22,8 +22,9 @@ from extractor.reading.told_years import read_year
 SAME = re.compile(
     (
         r"\b(?:identical|same(?!\s[a-z]{3,}s\b(?<!axis)(?<!ticks)(?<!units)(?<!limits))|shared|"
-        r"as (?:in|for|with) (?:the )?(?:left|right|top|bottom|first|chart|panel|plot)|"
-        r"likewise)\b"
+        r"as (?:in|for|with|on|at|to) (?:the )?(?:left|right|top|bottom|upper|lower|first|one|previous|other|chart|"
+        r"panel|plot|graph|\(?(?-i:[A-H]|[a-h](?=[\W\d]*$))\)?(?!\w))|(?:as|see) (?:above|before)|ditto|unchanged|"
+        r"likewise)(?!\w)"
     ),
     re.IGNORECASE,
 )

@@ -110,7 +110,8 @@ def mentions(text: str, span: Span, second: bool) -> list[Mention]:
     found: list[Mention] = []
     floor = span[0]
     for words in axis_words().finditer(text, *span):
-        if any(words.start() < mention.end for mention in found) or is_manner(text, span[0], words):
+        counted = COUNTED_AXES.search(text, max(span[0], words.start() - 16), words.end())
+        if counted or any(words.start() < mention.end for mention in found) or is_manner(text, span[0], words):
             continue
         name = _name_before(text, floor, words.start(), words.end())
         if name and text[name[0] - 1 : name[0]] not in ('"', "“") and QUOTED_AFTER.match(text, words.end()):
@@ -130,6 +131,9 @@ def mentions(text: str, span: Span, second: bool) -> list[Mention]:
     return _apart(sorted(found, key=lambda mention: mention.start))
 
 
+COUNTED_AXES = re.compile(
+    r"\b(?:two|2|dual|twin|double)\s(?:[\w-]+\s)?axes$", re.IGNORECASE
+)  # ``with two vertical axes``
 UPRIGHT = re.compile(r"(?:vertical|horizontal)ly", re.IGNORECASE)
 PLOTTED = re.compile(
     r"(?:^|[.,;:(]\s|\b(?:plotted|shown|drawn|given|measured|displayed|laid out|runs?|and|but|while)\s)[*_]*$",

@@ -55,14 +55,29 @@ def end_of_label(draft: Draft, axis: AxisDraft, span: Span) -> int:
 
 
 def interval_list(text: str, span: Span) -> list[Span]:
-    """``00–04, 04–08, 08–12``, ``under 20, 20–39, 40–59 and 60+``: three intervals or more in a row are names."""
+    """``00–04, 04–08, 08–12``, ``under 20, 20–39, 40–59 and 60+``: three intervals or more in a row are names.
+
+    So are ``Grades 1–2, Grades 3–4, Grades 5–6``, each with its noun.
+    """
     read = read_quantities(text, *span)
-    found = [quantity.core for quantity in read if quantity.joiner == "dash"]
+    found = _with_nouns(text, span, [quantity.core for quantity in read if quantity.joiner == "dash"])
     rows = all(LISTED.fullmatch(text, left[1], right[0]) for left, right in pairwise(found))
     if len(found) < 2 or not rows:
         return []
     found = [*_open_below(text, span, found[0]), *found, *_open_above(text, span, found[-1])]
     return found if len(found) > 2 else []
+
+
+def _with_nouns(text: str, span: Span, found: list[Span]) -> list[Span]:
+    """The intervals together with the noun before them, where each has the same one."""
+    nouns = [OWN_NOUN.search(text, max(span[0], start - 20), start) for start, _ in found]
+    leads = [noun for noun in nouns if noun is not None]
+    if len(leads) < len(found) or len({noun.group("noun").casefold() for noun in leads}) != 1:
+        return found
+    return [(noun.start("noun"), end) for noun, (_, end) in zip(leads, found, strict=True)]
+
+
+OWN_NOUN = re.compile(r"(?:^|[\s\"“*`(:])(?P<noun>[^\W\d_]{3,})\s$")
 
 
 def _open_above(text: str, span: Span, last: Span) -> list[Span]:

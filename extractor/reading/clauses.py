@@ -28,6 +28,7 @@ from extractor.reading.end_slots import (
     year_end_slots,
 )
 from extractor.reading.groups import Clause, Group, grouped
+from extractor.reading.line_slots import line_slots, upright_slots
 from extractor.reading.name_slots import category_slots
 from extractor.reading.number_slots import number_slots, without_restatements
 from extractor.reading.on_axis import stems
@@ -75,6 +76,7 @@ def _with_places(
 ) -> list[Slot]:
     """The numbers of a sentence and the places it tells otherwise, in order; ``ends`` are words that may mean some."""
     slots = category_slots(text, span, panel, mentions) + numbers
+    slots += [*line_slots(text, span, panel), *upright_slots(text, span, panel)]
     if ends is not None:
         closing = [*closing_slots(text, span), *farthest_slots(text, span, panel)]
         free = [word for word in ends if not inside_any(word.span, [slot.span for slot in closing])]

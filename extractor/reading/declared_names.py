@@ -14,7 +14,10 @@ VERB = (
 )
 LEFT = (
     ("bracket", re.compile(r"\s*\(\s*(?:(?:drawn|shown) )?(?:in |as )?(?:an?\s+|the\s+)?$", re.IGNORECASE)),
-    ("colon", re.compile(r"[*_`\"”]*\s*(?::|=|→|->|⇒)[*_]*\s*(?:an?\s+|the\s+)?$", re.IGNORECASE)),
+    (
+        "colon",
+        re.compile(r"[*_`\"”]*\s*(?::|=|→|->|⇒|…+|\.{3,}|(?<=\s)\.\.)[*_]*\s*(?:an?\s+|the\s+)?$", re.IGNORECASE),
+    ),
     ("dash", re.compile(r"[*_`\"”]*\s+[–—-]\s+(?:an?\s+|the\s+)?$", re.IGNORECASE)),
     (
         "verb",
@@ -46,7 +49,12 @@ RIGHT = (
         ),
     ),
     ("bracket", re.compile(r"\s*\(\s*")),
-    ("aside", re.compile(r",\s+(?=[A-Z][\w-]*(?:\s[A-Z][\w-]*)?,\s)")),
+    (
+        "aside",
+        re.compile(
+            r",\s+(?=[A-Z][\w-]*(?:(?:\s[A-Z][\w-]*)?,\s|(?:\s[\w-]+){0,3},\s(?:belongs|is|reads|refers|goes|runs|uses)\b))"
+        ),
+    ),
     ("beside", re.compile(r"(?<=[a-z])\s+(?:the\s+)?(?=[A-Z\"“`])")),
 )
 MARKERS = re.compile(r"\b(?:circles|squares|triangles|diamonds|stars|crosses|dots|discs|asterisks)\b", re.IGNORECASE)

@@ -39,14 +39,17 @@ STRETCH_OF = re.compile(r"[^,;.:\d]{0,24}")
 
 
 def is_stretch_of(text: str, amount: Quantity, quantity: Quantity, panel: PanelDraft) -> bool:
-    """``giving up 10 points from 128 to 64``: where it changed, not ``by 3 from 10 to 13``."""
+    """``giving up 10 points from 128 to 64``: where it changed, not ``by 3 from 10 to 13``.
+
+    ``its steepest five cycles are those from 25 to 30``: which five.
+    """
     if quantity.joiner != "from" or quantity.low is None or quantity.high is None or amount.value is None:
         return False
     if not STRETCH_OF.fullmatch(text, amount.span[1], quantity.span[0]) or quantity.span[0] <= amount.span[1]:
         return False
     change = abs(quantity.high - quantity.low)
     inside = all(fits(panel.x, on_axis(panel.x, quantity, end)) for end in (quantity.low, quantity.high))
-    return inside and abs(change - abs(amount.value)) > 0.2 * abs(amount.value)
+    return inside and (amount.worded or abs(change - abs(amount.value)) > 0.2 * abs(amount.value))
 
 
 def is_no_value(text: str, quantity: Quantity, span: Span, panel: PanelDraft) -> bool:
@@ -56,6 +59,7 @@ def is_no_value(text: str, quantity: Quantity, span: Span, panel: PanelDraft) ->
         or _is_by_so_much(text, quantity, panel)
         or _is_title(text, quantity)
         or _is_a_stride(quantity, panel)
+        or is_a_spell(text, quantity)
         or _is_a_total(text, quantity, span)
         or _is_a_share(quantity, panel)
     )
@@ -121,6 +125,17 @@ def _is_a_stride(quantity: Quantity, panel: PanelDraft) -> bool:
     return (
         quantity.worded and noun in ("step", "place", "notch", "tick", "column", "bar") and noun not in stems(panel.x)
     )
+
+
+SUPERLATIVE = re.compile(
+    r"\b(?!rest\b|best\b|test\b|west\b|past\b)(?:\w{3,}est|worst|best|(?:most|least)\s\w+)\s$", re.IGNORECASE
+)
+
+
+def is_a_spell(text: str, quantity: Quantity) -> bool:
+    """``its steepest five cycles``, ``the worst two weeks``: how long a stretch is, not where."""
+    before = SUPERLATIVE.search(text, max(0, quantity.span[0] - 24), quantity.span[0])
+    return before is not None and (quantity.noun is not None or (quantity.worded and quantity.unit is not None))
 
 
 TOTAL = re.compile(r"\b(?:totals?|sum|stack(?:ed)?|combined|altogether|cumulative|overall)\b", re.IGNORECASE)

@@ -21,6 +21,7 @@ from extractor.reading.styles import read_style
 from extractor.reading.told_years import date_on
 from extractor.sentences import sentences
 from extractor.units import canonical
+from extractor.vocab import outline_words
 
 CUE = re.compile(
     r"\b(?:(?:(?:thin|faint|dashed|dotted|solid|gr[ae]y|black|red)\s(?:[\w-]+\s){0,2})?"
@@ -204,7 +205,22 @@ def _read(draft: Draft, index: int, stroke: Stroke, *, strict: bool) -> None:
         if strict and not oriented and References(panel).find(text, (clause, stroke.cue[1])):
             continue
         for quantity, label in values:
-            _put(draft, panel, stroke, quantity, label, _above(draft, index))
+            called = _called(draft, index) if len(values) == 1 else None
+            _put(draft, panel, stroke, quantity, label or called, _above(draft, index))
+
+
+def _called(draft: Draft, index: int) -> str | None:
+    """``**Alarm level**: dashed horizontal line at 3``: what an item that draws a line calls it."""
+    block, label = draft.outline.blocks[index], re.sub(r"\sline$", "", draft.label(index).split(" (")[0])
+    drawn = bool(NO_NAME.search(label) or outline_words().component.match(label.lower()))
+    drawn = drawn or (block.label is not None and bool(read_style(draft.text, block.label)))
+    return label if block.kind == "item" and 0 < len(label.split()) < LONGEST_CALL and not drawn else None
+
+
+LONGEST_CALL = 4
+NO_NAME = re.compile(
+    r"\b(?:lines?|marks?|markers?|references?|annotations?|other|additional|extra|also)\b", re.IGNORECASE
+)
 
 
 def _panels(draft: Draft, index: int, stroke: Stroke) -> tuple[int, ...]:

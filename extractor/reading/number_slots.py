@@ -10,7 +10,7 @@ from extractor.model import Quantity, Span
 from extractor.quantities import read_quantities
 from extractor.reading.draft import PanelDraft, SeriesDraft
 from extractor.reading.evidence import OWN_UNIT, unit_weight, x_weight
-from extractor.reading.idle_numbers import counts_something_else, goes_without, is_no_value, is_stretch_of
+from extractor.reading.idle_numbers import counts_something_else, goes_without, is_a_spell, is_no_value, is_stretch_of
 from extractor.reading.name_slots import named_numbers
 from extractor.reading.on_axis import fits, stems
 from extractor.reading.references import Mention
@@ -37,7 +37,7 @@ def number_slots(
     amount: Quantity | None = None
     for plain in with_shared_units(text, with_own_nouns(text, found, panel)):
         if inside_any(plain.core, holes) or is_no_value(text, plain, span, panel):
-            amount = None if plain.worded else plain
+            amount = plain if not plain.worded or is_a_spell(text, plain) else None
             continue
         if amount is not None and goes_without(text, amount, plain):
             continue

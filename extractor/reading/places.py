@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from extractor.language import Word
 from extractor.model import Coordinate, Point, Quantity, Span
@@ -219,12 +219,23 @@ def onward(text: str, clause: Clause, slot: Slot, place: Place, context: Context
     if NOT_UNTIL.search(text, clause.span[0], slot.span[0]):
         return place
     if UNTIL.search(before + lead) and (level or clause.of("y")) and not told:
-        goes_on = state.place is not None and state.last is not None and state.last != place.value
-        since = state.place.span if goes_on and state.place else None
-        return Place(None, state.last if goes_on else ends[0], place.value, place.span, since=since)
+        before_that = _before_that(text, clause, context, state)
+        goes_on = before_that is not None and before_that.last != place.value
+        since = before_that.span if goes_on and before_that else None
+        low = before_that.last if goes_on and before_that else ends[0]
+        return Place(None, low, place.value, place.span, since=since)
     return place
 
 
+def _before_that(text: str, clause: Clause, context: Context, state: State) -> Place | None:
+    """Where the curve was: said before in the sentence, or in the last one where this says ``It then stays``."""
+    if state.place is not None and state.last is not None:
+        return replace(state.place, value=state.last, low=None, high=None)
+    lead = max(0, clause.span[0] - len(" thereafter "))
+    return context.last if THEN.search(text, lead, clause.span[1]) else None
+
+
+THEN = re.compile(r"\b(?:then|thereafter|afterwards?|from there|after that|subsequently)\b", re.IGNORECASE)
 DOWNWARD = re.compile(r"\s(?:downwards?|down(?=[,.;]|$))", re.IGNORECASE)  # ``zero from 82 K downward``
 NOT_UNTIL = re.compile(r"\b(?:not|never|n['’]t)\s[^,;]{3,40}?\s(?:until|till|before)\s$", re.IGNORECASE)
 ON_SOMETHING = re.compile(r"\s(?:its|the|their|an?|this|that|both|each|average)\b", re.IGNORECASE)

@@ -98,8 +98,10 @@ def _add_undeclared(draft: Draft, number: int, panel: PanelDraft, groups: set[st
 
 
 def _may_name_a_series(draft: Draft, index: int, name: str, panel: PanelDraft) -> bool:
-    """A short label with numbers behind it that is no category and no word of analysis."""
-    kind = draft.outline.blocks[index].kind
+    """A short label with numbers behind it that is no category, no word of analysis and heads nothing of the axes."""
+    kind, span = draft.outline.blocks[index].kind, draft.outline.blocks[index].span
+    if any(span[0] <= start < span[1] for start, _ in draft.axis_spans):
+        return False
     heads = kind in ("item", "label") or (kind == "paragraph" and is_bold(draft, index))
     if not heads or not name or len(name.split()) > 3 or NOT_A_SERIES.match(name):
         return False

@@ -8,9 +8,10 @@ from extractor.model import Span, Trace
 from extractor.quantities import read_quantities
 from extractor.reading.draft import Draft, PanelDraft, SeriesDraft
 from extractor.reading.legend import SINGLE, add_series, add_style
-from extractor.reading.legend_entry import Entry, clean_name
+from extractor.reading.legend_entry import Entry, clean_name, is_style
 from extractor.reading.listed_series import series_in_list
 from extractor.reading.styles import FIT, StyleWords, color_pattern, colors_in, line_pattern, read_style, series_nouns
+from extractor.sentences import sentences
 
 NOT_A_SERIES = re.compile(
     (
@@ -60,7 +61,7 @@ def blocks_of(draft: Draft, number: int, roles: tuple[str, ...]) -> list[int]:
 
 
 def _single(draft: Draft, number: int) -> Span | None:
-    """``A single blue line``; ``The curve is dark blue``; ``**Line**: Blue, single data series``."""
+    """``A single blue line``; ``The curve is dark blue``; ``Dark red line.``; ``**Line**: Blue, data series``."""
     plain: Span | None = None
     own = [i for i in blocks_of(draft, number, ("components", "none")) if len(draft.scopes[i]) == 1]
     shared = blocks_of(draft, number, ("components", "none", "overview", "analysis"))
@@ -70,6 +71,9 @@ def _single(draft: Draft, number: int) -> Span | None:
             draft.text, block.body
         ):
             return block.body
+        bare = next((span for span in sentences(draft.text, block.body) if is_style(draft.text, span)), None)
+        if bare is not None and block.role in ("components", "none") and len(draft.scopes[index]) == 1:
+            return bare
         found = SINGLE.search(draft.text, *block.span)
         told = (found.start(), _clause_end(draft.text, found.end(), block.span[1])) if found else None
         if told and read_style(draft.text, told):
