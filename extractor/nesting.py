@@ -50,8 +50,18 @@ def _closes(text: str, scope: Block, block: Block) -> bool:
     if block.level == 7:
         return True
     if block.kind == "paragraph":
-        return scope.kind == "item" or block.level <= scope.level
+        return scope.kind == "item" or (block.level <= scope.level and not _is_field(text, scope, block))
     return _closes_list(text, scope, block)
+
+
+def _is_field(text: str, scope: Block, block: Block) -> bool:
+    """``1990: 0`` in the lines right below ``readings, North tongue:``, as long as no line is left blank."""
+    told = block.label is not None and block.body[0] < block.body[1]
+    heads = scope.kind == "paragraph" and scope.label is not None and scope.body[0] >= scope.body[1]
+    return told and heads and BLANK.search(text, scope.span[1], block.span[0]) is None
+
+
+BLANK = re.compile(r"\n[ \t]*\n")
 
 
 def _closes_list(text: str, scope: Block, item: Block) -> bool:

@@ -131,8 +131,15 @@ def _speaks_of(draft: Draft, number: int, series: list[SeriesDraft]) -> bool:
 
 
 def _says_single(draft: Draft, number: int) -> bool:
-    return any(
-        draft.scopes[i] == (number,) and SINGLE.search(draft.text, *b.span)
-        for i, b in enumerate(draft.outline.blocks)
-        if b.role in ("components", "none") and len(draft.panels) > 1
-    )
+    """``a single blue line``, ``series: one, steel blue`` among what is said of a panel."""
+    own = [i for i, b in enumerate(draft.outline.blocks) if b.role in ("components", "none")]
+    own = [i for i in own if draft.scopes[i] == (number,) and len(draft.panels) > 1]
+    return any(SINGLE.search(draft.text, *draft.outline.blocks[i].span) or _counts_one(draft, i) for i in own)
+
+
+def _counts_one(draft: Draft, index: int) -> bool:
+    return bool(SERIES.fullmatch(draft.label(index)) and ONE.match(draft.text, *draft.outline.blocks[index].body))
+
+
+SERIES = re.compile(rf"(?:data )?(?:{series_nouns()})", re.IGNORECASE)
+ONE = re.compile(r"\W*(?:(?:only |just )?(?:one|1|single))\b", re.IGNORECASE)

@@ -103,7 +103,34 @@ def _unheaded(draft: Draft) -> list[Legend]:
         if len(entries) > 1 and len(entries) == len(block.rows) - 1 and all(entry.style.color for entry in entries):
             draft.legend_blocks.add(index)
             found.append(Legend(entries, draft.scopes[index], None, None, index))
-    return found
+    return found or _unheaded_items(draft)
+
+
+def _unheaded_items(draft: Draft) -> list[Legend]:
+    """``- Amber line, circles: Ale`` and more of them in a row, without a word of a legend."""
+    entries = {index: entry for index in range(len(draft.outline.blocks)) if (entry := _drawn_item(draft, index))}
+    runs: list[list[int]] = []
+    for index in entries:
+        if runs and runs[-1][-1] == index - 1 and draft.scopes[runs[-1][0]] == draft.scopes[index]:
+            runs[-1].append(index)
+        else:
+            runs.append([index])
+    kept = [run for run in runs if len(run) > 1]
+    draft.legend_blocks.update(index for run in kept for index in run)
+    return [Legend([entries[i] for i in run], draft.scopes[run[0]], None, None, run[0]) for run in kept]
+
+
+def _drawn_item(draft: Draft, index: int) -> Entry | None:
+    """An item of which one side is a name and the other nothing but how it is drawn."""
+    block = draft.outline.blocks[index]
+    told = block.kind == "item" and block.role not in ("observations", "interpretation", "title") and block.label
+    if not told or block.body[0] >= block.body[1] or block.span[1] - block.span[0] > LONGEST_ENTRY:
+        return None
+    if not (is_style(draft.text, block.label or block.span) or is_style(draft.text, block.body)):
+        return None
+    entry = parse_entry(draft.text, block.span)
+    plain = entry is not None and entry.name and not read_style(draft.text, entry.span)
+    return entry if entry is not None and plain and entry.style.color else None
 
 
 COLOR_COLUMN = re.compile(r"\b(?:colou?r|line style|appearance|drawn)", re.IGNORECASE)

@@ -46,6 +46,7 @@ PASSAGE = re.compile(
 
 
 ENOUGH = 2.0
+NUMBERING = re.compile(r"^\W*(?:\d+(?:\.\d+)+\.?|\d+[.)])\s+")  # ``4.2 Seepage at the weir``
 
 
 def from_sections(draft: Draft, count: int | None) -> None:
@@ -63,7 +64,7 @@ def from_sections(draft: Draft, count: int | None) -> None:
             groups.setdefault((block.kind, block.level, block.parent), []).append(index)
     for members in groups.values():
         shared = set.intersection(*(_things(draft, i) for i in members))
-        labels = [draft.label(i) for i in members]
+        labels = [NUMBERING.sub("", draft.label(i)) for i in members]
         weight = 2.0 * (count == len(members)) + 2.0 * (count is None and bool(SEVERAL.search(heading)))
         weight += 0.7 * min(sum(f" {thing} " in legend for thing in shared), 3) + 0.5 * (len(members) > 2)
         weight += 1.0 * (len(shared) > 1 and all(_things(draft, i) == shared for i in members))

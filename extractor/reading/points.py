@@ -53,7 +53,10 @@ ALL_IN_ALL = re.compile(
     r"\W*(?:all in all|in all|all told|altogether|taken together|(?:all )?together|in total|in sum|added up)\b,?\s",
     re.IGNORECASE,
 )
-TOGETHER = re.compile(r"\b(?:together|combined|jointly|in total|altogether|adds? up|in sum|summed)\b", re.IGNORECASE)
+TOGETHER = re.compile(
+    r"\b(?:together|combined|jointly|in total|altogether|adds? up|in sum|summed|averag(?:es?|ed|ing) (?:\w+ )?\S?\d)",
+    re.IGNORECASE,
+)
 
 
 def read_points(draft: Draft) -> None:

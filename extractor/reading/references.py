@@ -241,7 +241,7 @@ def _alternation(table: dict[str, frozenset[int]] | dict[str, set[int]], flags: 
     if not table:
         return None
     words = "|".join(re.escape(word) for word in sorted(table, key=len, reverse=True))
-    return re.compile(rf"(?<![\w-])(?:{words})(?!\w)", flags)
+    return re.compile(rf"(?<![\w-])(?:{words})(?!\w|(?<=\d)[.,]\d)", flags)
 
 
 def _counted(names: list[str]) -> re.Pattern[str] | None:

@@ -13,6 +13,7 @@ from extractor.model import Block, Quantity, Span
 from extractor.quantities import read_quantities
 from extractor.reading.categories import as_category
 from extractor.reading.clause_mentions import OBJECT
+from extractor.reading.crossed_labels import column_labels, row_labels
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.evidence import x_weight
 from extractor.reading.name_slots import category_names
@@ -84,7 +85,7 @@ def _listed_places(draft: Draft, block: Block, panel: PanelDraft) -> tuple[Place
 def series_above(draft: Draft, index: int, references: References) -> frozenset[int]:
     """The series that the labels above a block name, all of them narrowed together."""
     unions = []
-    for step, ancestor in enumerate(draft.ancestors(index)):
+    for step, ancestor in enumerate(row_labels(draft, index, references.panel)):
         span = _label_span(draft, ancestor, step, references)
         mentions = references.find(draft.text, span) if span else []
         elsewhere = step > 0 and draft.scopes[ancestor] != draft.scopes[index]
@@ -128,7 +129,7 @@ def _label_place(
     draft: Draft, index: int, panel: PanelDraft, references: References
 ) -> tuple[Place | None, str | None]:
     """The x that a block's label, or a label above it, states: ``Batch 64``, ``At 0 steps``, ``Start (0 steps)``."""
-    for ancestor in draft.ancestors(index):
+    for ancestor in column_labels(draft, index, panel):
         block = draft.outline.blocks[ancestor]
         if block.role == "observations" and ancestor != index and block.label is not None:
             break
