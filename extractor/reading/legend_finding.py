@@ -129,8 +129,12 @@ def _drawn_item(draft: Draft, index: int) -> Entry | None:
     if not (is_style(draft.text, block.label or block.span) or is_style(draft.text, block.body)):
         return None
     entry = parse_entry(draft.text, block.span)
-    plain = entry is not None and entry.name and not read_style(draft.text, entry.span)
-    return entry if entry is not None and plain and entry.style.color else None
+    if entry is None or not entry.name or not entry.style.color or TELLS.search(entry.name):
+        return None
+    return entry if not read_style(draft.text, entry.span) else None
+
+
+TELLS = re.compile(r"[,;:]|[~≈]|\b(?:at|from|to|by|starts?|begins?|rises?|falls?|peaks?|reaches)\b", re.IGNORECASE)
 
 
 COLOR_COLUMN = re.compile(r"\b(?:colou?r|line style|appearance|drawn)", re.IGNORECASE)
