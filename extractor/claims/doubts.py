@@ -29,7 +29,9 @@ from extractor.claims.words import has, numeral_words
 
 Doubt = Callable[[Reading, Finding], bool]
 
-LEFT_TO_RIGHT = re.compile(r"\b(?:left to right|top to bottom|bottom to top|to the next|each|every|step|from \S+ to)\b")
+LEFT_TO_RIGHT = re.compile(
+    r"\b(?:left to right|top to bottom|bottom to top|to the next|each|every|step|from (?:the )?\S+ to)\b"
+)
 EVERY_PANEL = re.compile(
     r"\b(?:all|every|each|both|either|any|no|across)\s+(?:of the\s+|the\s+)?"
     r"(?:(?:two|three|four|five|six)\s+)?(?:\w+\s+)?(?:panels?|charts?|plots?|graphs?|subplots?|metrics?|measures?|"

@@ -16,8 +16,11 @@ from extractor.vocab import any_of, load
 
 def acts_on_another(reading: Reading, finding: Finding) -> bool:
     """``The denoiser raises it at 15 dB``: what one does to another, not how it runs itself."""
-    return finding.kind in ("trend", "plateau") and ACTING.search(reading.text) is not None
+    acting = ACTING.search(reading.text) if finding.kind in ("trend", "plateau") else None
+    return acting is not None and not ALONG_X.match(reading.text)
 
+
+ALONG_X = re.compile(r"\W*(?:going|moving|stepping|passing|scaling|a (?:step|move|change)) (?:up |down |on )?from\b")
 
 ACTING = re.compile(rf"\b{any_of(load('claims')['acting']['verbs'])} (?:it|them|this|that|the|its|their|an?)\b")
 

@@ -104,13 +104,15 @@ def _is_label(reading: Reading, ask: Ask) -> bool:
         words = WORD.findall(re.split("[,;]", reading.text[ask.span[1] :])[0])
         return bool(words) and all(is_known(reading, word) for word in words[:3])
     medians = reading.view.figure.kind == "box" and ask.said.startswith("median")
+    if ask.tag == "matrix" and ask.said.startswith("error") and any(reading.direction(t) < 0 for t in reading.tracks):
+        return reading.view.figure.kind != "heatmap"
     return ask.tag in NOUNS and (medians or is_known(reading, ask.said))
 
 
 def is_known(reading: Reading, word: str) -> bool:
     """Whether the figure's labels, names or titles hold a word, in singular or plural."""
     known = known_words(reading)
-    return any(form[:5] in known for form in (word, word.rstrip("s"), f"{word}s"))
+    return any(form[:5] in known for form in (word, word.partition(" ")[0].rstrip("s"), f"{word}s"))
 
 
 def _odd(reading: Reading, text: str, told: list[Ask]) -> Iterator[Ask]:

@@ -21,7 +21,10 @@ CAUSED = re.compile(
     r"\b(?:reduc|rais|lower|boost|cut|lift|increas|decreas|improv|depress|push|pull|driv)(?:e|es|s|ed)?\s+"
     r"(?:the|every|all|both|each|this|these)\b"
 )
-WITH = re.compile(r"\b(?:with|as)\s+(?P<words>(?:[a-z]+\s*){1,4})")
+WITH = re.compile(
+    r"\b(?:with|as)\s+(?!(?:each|every) (?:additional|further|extra|new|successive|single|other)\b)"
+    r"(?P<words>(?:[a-z]+\s*){1,4})"
+)
 RUNNING = re.compile(r"rises|falls|constant")
 ONWARD = re.compile(r"\b(?:proceed|progress|advanc|go(?:es)? on|continu|elaps|pass)")
 IDLE = frozenset(

@@ -65,6 +65,13 @@ class Step:
         return abs(math.log10(last / first) if logs else last - first) / self.length
 
     @property
+    def sizes(self) -> tuple[float, float]:
+        """The least and the most that it may change by, up or down."""
+        first, last = self.ends
+        low, high = last.lo - first.hi, last.hi - first.lo
+        return max(0.0, low, -high), max(abs(low), abs(high))
+
+    @property
     def stated(self) -> bool:
         """Whether both its ends are stated, and as values rather than bounds."""
         return all(end.stated and end.bounded for end in self.ends)

@@ -117,7 +117,7 @@ def _pools(reading: Reading, here: Step, *, denies: bool) -> list[list[Step]]:
     ``adds the most between 30 and 60`` may mean its own other steps or the other series; either is enough.
     """
     everyone = [t for t in reading.view.tracks if t.places and _is_on(t, here.track)]
-    own = [s for s in steps_of(here.track) if s.hi <= here.lo + 1e-9 or s.lo >= here.hi - 1e-9]
+    own = _rivals(reading, here)
     others = [s for t in everyone if t is not here.track for s in steps_of(t)]
     abreast = [s for t in everyone if t is not here.track for s in _same_stretch(t, here)]
     if OF_ALL.search(reading.text):
@@ -131,6 +131,33 @@ def _pools(reading: Reading, here: Step, *, denies: bool) -> list[list[Step]]:
     return [own + others if ONE_OF_MANY.search(reading.text) else own]
 
 
+def _rivals(reading: Reading, here: Step) -> list[Step]:
+    """The other stretches of a track between stated places that are no longer than a step; the earlier ones if so told.
+
+    Between 10 and 100 of a curve with a place at 120, the stretch from 100 to 1000 is a rival too.
+    """
+    stretches = [*steps_of(here.track), *_as_long(here)]
+    side = ONE_SIDE.search(reading.text)
+    before = side is None or side.group("before") is not None
+    after = side is None or not before
+    return [s for s in stretches if (before and s.hi <= here.lo + 1e-9) or (after and s.lo >= here.hi - 1e-9)]
+
+
+def _as_long(here: Step) -> Iterator[Step]:
+    """Every stretch between two stated places, with others in between, that is no longer than a step."""
+    points = [p for p in here.track.points if not p.is_stretch]
+    for number, one in enumerate(points):
+        for two in points[number + 2 :]:
+            step = Step(here.track, one.x, two.x, (one.y, two.y), f"{one.shown} → {two.shown}")
+            if two.x > one.x and step.length <= SAME_LENGTH * here.length:
+                yield step
+
+
+SAME_LENGTH = 1.02
+ONE_SIDE = re.compile(
+    r"\bthan\b[^.;]*?\b(?:any|all|every|each) (?:of the )?(?:(?P<before>earlier|previous|preceding|prior)|later|"
+    r"subsequent|following)\b"
+)
 OWNED = re.compile(
     rf"\b(?:x+['’]s?|its|their) (?:own )?(?:[\w-]+ ){{0,2}}?(?:{CHANGE})\b|"
     rf"\b(?:{CHANGE}) (?:of|in|for|on) (?:the )?x{{2,}}"
@@ -163,10 +190,18 @@ def _beats(reading: Reading, here: Step, rivals: Sequence[Step], sign: int, way:
     fast = min(sign * (here.pace - s.pace) for s in rivals)
     if not PACE.search(reading.text) and (are_even([*rivals, here]) or big > 0):
         return True if big > 0 else False if big < -slack else None
+    if not PACE.search(reading.text) and any(_outdoes(s, here, sign, slack) for s in rivals):
+        return False
     if max(big, fast) > 0:
         return True
     doubled = len({p.x for p in here.track.points}) < len(here.track.points)
     return None if here.track.log_x or doubled or big > -slack else False
+
+
+def _outdoes(rival: Step, here: Step, sign: int, slack: float) -> bool:
+    """Whether a stretch that is no longer changes by more, or one that is no shorter by less."""
+    fair = sign * rival.length <= sign * here.length * SAME_LENGTH**sign
+    return fair and sign * (abs(rival.change) - abs(here.change)) > slack
 
 
 RELATIVE = re.compile(r"\b(?:relative(?:ly)?|proportion\w*|percentage terms|per ?cent|in per cent)\b")

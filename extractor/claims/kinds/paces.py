@@ -264,7 +264,19 @@ def _held(reading: Reading, pair: tuple[Step, Step], sign: int, *, by_pace: bool
         return None
     if sign * (a - b) > (0.0 if stated else room):
         return True
-    return False if stated and sign * (b - a) > room else None
+    certain = stated or (" than " in reading.text and _is_certain(pair, sign, by_pace=by_pace))
+    return False if certain and sign * (b - a) > room else None
+
+
+def _is_certain(pair: tuple[Step, Step], sign: int, *, by_pace: bool) -> bool:
+    """Whether the second is more (or less) however its ends lie between their neighbours, or above a bound."""
+    sizes = [s.sizes for s in pair]
+    (_, most), (least, _) = sizes if sign > 0 else reversed(sizes)
+    lengths = [s.length for s in (pair if sign > 0 else reversed(pair))]
+    return CLEAR * most / lengths[0] < least / lengths[1] if by_pace else CLEAR * most < least
+
+
+CLEAR = 1.25
 
 
 def _same(reading: Reading, pairs: Sequence[tuple[Step, Step]], *, by_pace: bool) -> Finding:

@@ -12,10 +12,12 @@ from extractor.claims.interval import Truth, Value, every
 from extractor.claims.kinds.lasting import lasting
 from extractor.claims.kinds.timing import is_timed, timed
 from extractor.claims.measures.measure import ends_in, matches, places_in, slack_of
+from extractor.claims.statements.amounts import Amount
+from extractor.claims.statements.motions import QUALITY
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import EVERYWHERE, Scope
 from extractor.claims.view import Place, Track, brief
-from extractor.claims.words import each, has_verb
+from extractor.claims.words import each, first, has_verb
 
 KIND = "plateau"
 COMPLETE = re.compile(
@@ -46,37 +48,55 @@ def check(reading: Reading) -> Finding | None:
     if not answers:
         return None
     truth = every(truth for _, (truth, _, _) in answers)
-    truth = None if truth is False and (_moves_besides(reading) or NO_SUCH.search(reading.text)) else truth
+    truth = None if truth is False and (_moves_besides(reading) or _went_back(reading, scope)) else truth
     if _is_denied(reading):
         truth = True if truth is False else None
     worst = max((found for _, found in answers), key=lambda f: f[1])
     tracks = [t for t, _ in answers]
     low, high = worst[2]
     if truth is True and worst[1] > WIDE and not _is_denied(reading):
-        return _levelling(tracks)
+        return _levelling(reading, tracks)
     reason = f"between {show(low)} and {show(high)}, {brief(100 * worst[1])} % of the axis, over {scope.shown}"
-    program = f"for {scope.shown}: y({names(tracks)}) constant"
+    level = next((f" at {a.shown.strip()}" for a in reading.of_role("y") if truth is True or worst[1] <= NARROW), "")
+    program = f"for {scope.shown}: y({names(tracks)}) constant{level}"
     return Finding(KIND, truth, program, reason, (*low.pointers, *high.pointers), 0.6)
 
 
 WIDE = 0.25  # of the axis: what covers more has moved before it became level
 
 
-def _levelling(tracks: Sequence[Track]) -> Finding:
-    """``steep, then levels off``: how steep the last step is beside the steepest."""
+def _levelling(reading: Reading, tracks: Sequence[Track]) -> Finding:
+    """``steep, then levels off at 0.4``: how steep the last step is beside the steepest, and at what height it ends."""
     shown = []
     for track in tracks:
         slopes = _slopes(track, track.points)
         last, most = (slopes[-1], max(slopes)) if slopes else (0.0, 0.0)
         shown.append(f"{track.name} changes by {brief(last)} per unit of x at its end, by {brief(most)} where steepest")
     evidence = tuple(dict.fromkeys(p for t in tracks for place in t.places for p in place.y.pointers))
-    return Finding(KIND, True, f"y({names(tracks)}) levels off", "; ".join(shown[:3]), evidence, 0.6)
+    level = next((a for a in reading.of_role("y") if a.relation == "="), None)
+    lasts = [t.places[-1].y for t in tracks if level is not None]
+    ends = [matches(y, level.lo, level.hi, "=", _room(t, level)) for t, y in zip(tracks, lasts, strict=False) if level]
+    truth: Truth = None if False in ends else True
+    program = f"y({names(tracks)}) levels off"
+    return Finding(KIND, truth, program, "; ".join(shown[:3]), evidence, 0.6, firm=truth is None)
+
+
+def _went_back(reading: Reading, scope: Scope) -> bool:
+    """``no longer grows`` is borne out by a fall, too."""
+    told = NO_SUCH.search(reading.text)
+    word = first(told.group(), "motion", "rise", "fall") if told else None
+    if told is None or word is None:
+        return told is not None
+    sign = 1 if word[0] == "rise" else -1
+    ends = [(t, found) for t in reading.tracks if (found := ends_in(t, scope)) is not None]
+    good = [(reading.direction(t) if QUALITY.match(word[1].group()) else 1) for t, _ in ends]
+    return not all(sign * way * (e[1].mid - e[0].mid) > 0 for way, (_, e) in zip(good, ends, strict=True))
 
 
 NO_SUCH = re.compile(
     r"\b(?:not|no longer|never|hardly|barely|scarcely)\s+(?:\w+ly\s+)?(?:improv|increas|decreas|ris|rose|fall|fell|"
     r"grow|grew|declin|climb|drop|gain|los)\w*"
-)  # ``no longer grows`` is borne out by a fall, too
+)
 
 
 def _is_denied(reading: Reading) -> bool:
@@ -112,34 +132,64 @@ def _scope(reading: Reading) -> Scope:
 
 
 def _flatness(reading: Reading, track: Track, scope: Scope) -> tuple[Truth, float, tuple[Value, Value]] | None:
+    """Whether a track is level over a scope, which share of the axis it covers there, and its lowest and highest."""
     places = _inside(track, scope)
     if not places:
         return None
     low, high = min(places, key=lambda p: p.y.lo).y, max(places, key=lambda p: p.y.hi).y
-    lo, hi = low.lo, high.hi
-    if not (math.isfinite(lo) and math.isfinite(hi)):
+    if not (math.isfinite(low.lo) and math.isfinite(high.hi)):
         return None
-    share = _share(track, lo, hi)
+    share = _share(track, low.lo, high.hi)
     level = next((a for a in reading.of_role("y")), None)
-    if level is not None:
-        fits = [
-            matches(p.y, level.lo, level.hi, level.relation, max(0.04 * track.span, 2 * slack_of(track)))
-            for p in places
-        ]
-        if every(fits) is True:
-            return True, share, (low, high)
+    fits = (
+        [] if level is None else [matches(p.y, level.lo, level.hi, level.relation, _room(track, level)) for p in places]
+    )
+    if fits and every(fits) is True:
+        return True, share, (low, high)
+    if level is not None and share <= NARROW and level.relation == "=" and True not in fits:
+        return every(fits), share, (low, high)
     if len(places) == 1 and not places[0].is_stretch:
         return None
-    truth: Truth = True if share <= 0.08 else None
+    return _kept(reading, track, scope, places, share), share, (low, high)
+
+
+def _kept(reading: Reading, track: Track, scope: Scope, places: list[Place], share: float) -> Truth:
+    """Whether values that cover a share of the axis are level, by how strictly that is said."""
+    hedged = bool(reading.of_role("y")) or DOWNRIGHT.search(reading.text) is not None
+    hedged = hedged or (scope.where == "all" and ARRIVES.search(reading.text) is not None)
+    strict, even = (not hedged and words.search(reading.text) is not None for words in (STRICT, LEVEL))
+    if share <= (STILL if strict else EVEN if even else NARROW):
+        return True
+    if (strict or even) and scope.where != "all" and _goes_on(track, places):
+        return False
     if share > 0.12 and scope.where in ("after", "between") and COMPLETE.search(reading.text):
-        return (False if len(places) > 1 else None), share, (low, high)
+        return False if len(places) > 1 else None
     if share > 0.12 and scope.where in ("after", "between", "late", "last") and _is_unbroken(track, places):
-        return False, share, (low, high)
+        return False
     if share > 0.25:
-        truth = _judged_by_tail(reading, track, scope, places)
-    elif truth is None:
-        truth = True if _slows(track, places) or DOWNRIGHT.search(reading.text) else None
-    return truth, share, (low, high)
+        return _judged_by_tail(reading, track, scope, places)
+    return True if _slows(track, places) or DOWNRIGHT.search(reading.text) else None
+
+
+def _room(track: Track, level: Amount) -> float:
+    """How far off a told level may be: a few percent of the axis, and no more than a quarter of itself."""
+    return max(min(0.04 * track.span, 0.25 * abs(level.mid) or math.inf), 2 * slack_of(track))
+
+
+STRICT = re.compile(
+    r"\b(?:(?:stop|ceas)\w* \w+ing|no longer \w+|unchanged|completely|perfectly|entirely|fully|not \w+ any (?:further|"
+    r"more)|no (?:further|more|additional) \w+|(?:gain|add|bring)s? nothing)\b"
+)
+LEVEL = re.compile(r"\b(?:stagnat\w+|saturated|constant|flat|level|stable|steady)\b(?! (?:off|out))")
+NARROW, EVEN, STILL = 0.08, 0.06, 0.035  # of the axis: what a stretch may cover that levels, is level, is quite still
+
+
+def _goes_on(track: Track, places: Sequence[Place]) -> bool:
+    """Whether stated values go on one way to the end of a stretch, beyond what the eye may miss."""
+    ys = [p.y for p in places if p.y.stated]
+    steps = [b.mid - a.mid for a, b in itertools.pairwise(ys)]
+    one_way = bool(steps) and (min(steps) >= 0 or max(steps) <= 0) and steps[-1] != 0
+    return one_way and abs(sum(steps)) > 4 * slack_of(track) and len(ys) == len(places)
 
 
 def _share(track: Track, lo: float, hi: float) -> float:

@@ -9,11 +9,19 @@ from itertools import pairwise
 from extractor.claims.finding import Answer, Finding, combine, names, pointers, summary
 from extractor.claims.interval import less
 from extractor.claims.measures.measure import ends_in, merged_steps, moves, places_in, slack_of
-from extractor.claims.statements.motions import QUALITY, belongs_to_x, is_caused, motions, runs_with_x
+from extractor.claims.statements.motions import (
+    QUALITY,
+    belongs_to_x,
+    is_caused,
+    motions,
+    moving,
+    rules_out,
+    runs_with_x,
+)
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track
-from extractor.claims.words import each, first, has
+from extractor.claims.words import first, has
 
 KIND = "trend"
 NO_SUCH = re.compile(r"\b(?:not|never|no|none|without)\b[^.]{0,40}?")
@@ -70,10 +78,7 @@ STEEP, MANY = 1.25, 5
 def _only_goes(track: Track, scope: Scope, sign: int) -> bool:
     """Whether each of several steps of a stretch goes one way: whatever part of it is meant, none goes the other."""
     steps = moves(track, scope, sign)
-    return len(steps) > FEW_STEPS and all(step.truth is True for step in steps)
-
-
-FEW_STEPS = 2
+    return len(steps) > 1 and all(step.truth is True for step in steps)
 
 
 def _is_of_each(reading: Reading, start: int) -> bool:
@@ -93,50 +98,43 @@ def _is_still(track: Track) -> bool:
 
 def _is_plain(reading: Reading) -> bool:
     """One motion, said as a verb (``rises``, not ``the small recovery``), over one scope or a quantified whole."""
-    words = [m for entry in ("rise", "fall") for m in each(reading.text, "motion", entry)]
-    words = [m for m in words if not belongs_to_x(reading, m.start())]
+    words = [(m, sign) for m, sign in moving(reading) if not belongs_to_x(reading, m.start())]
     if (
-        len(words) != 1
-        or re.match(r"recover", words[0].group())
+        len({sign for _, sign in words}) != 1
+        or re.match(r"recover", words[0][0].group())
         or reading.has("motion", "flat")
         or len({s.where for s in reading.scopes} - {"all"}) > 1
     ):
         return False
-    before = reading.text[: words[0].start()]
-    bare = re.fullmatch(
-        r"rise|fall|drop|decline|increase|decrease|gain|growth|loss|descent|ascent|surge|recovery|jump",
-        words[0].group(),
-    )
-    noun = bare and re.search(
-        r"\b(?:the|an?|of|its|this|that|then|with|no|any|first|second)\s+(?:[\w-]+\s+){0,2}$", before
-    )
-    is_verb = re.search(r"[^s']s\s+$", before) is not None
-    return not (noun and not is_verb) and bool(
+    return not _is_noun(reading, words[0][0]) and bool(
         reading.scopes or _is_stepwise(reading) or reading.has("quantifier", "all") or runs_with_x(reading)
     )
 
 
+def _is_noun(reading: Reading, word: re.Match[str]) -> bool:
+    """``the rise``, ``a steep drop``; not ``sales rise``."""
+    before = reading.text[: word.start()]
+    is_verb = re.search(r"[^s']s\s+$", before) is not None
+    return BARE.fullmatch(word.group()) is not None and LED.search(before) is not None and not is_verb
+
+
+BARE = re.compile(r"rise|fall|drop|decline|increase|decrease|gain|growth|loss|descent|ascent|surge|recovery|jump")
+LED = re.compile(r"\b(?:the|an?|of|its|this|that|then|with|no|any|first|second)\s+(?:[\w-]+\s+){0,2}$")
+
+
 def direction_of(reading: Reading) -> tuple[int, bool] | None:
     """The first motion word: +1 up, -1 down, and whether it speaks of quality; ``no decline`` turns it round."""
-    found = sorted(
-        (
-            (m.start(), sign, m.group())
-            for entry, sign in (("rise", 1), ("fall", -1))
-            for m in each(reading.text, "motion", entry)
-        ),
-    )
     paired = _the_more_the_more(reading)
     if paired is not None:
         return paired
-    level = [m.span() for m in each(reading.text, "motion", "flat")]
-    found = [item for item in found if not any(lo <= item[0] < hi for lo, hi in level)]
-    found = [item for item in found if not belongs_to_x(reading, item[0])] or found
-    if not found:
-        return None if level else _than_before(reading)
-    start, sign, word = found[0]
-    if DENIED.search(reading.text[:start]):
+    words = moving(reading)
+    words = [item for item in words if not belongs_to_x(reading, item[0].start())] or words
+    if not words:
+        return None if reading.has("motion", "flat") else _than_before(reading)
+    word, sign = words[0]
+    if DENIED.search(reading.text[: word.start()]):
         sign = -sign
-    return sign, QUALITY.match(word) is not None
+    return sign, QUALITY.match(word.group()) is not None
 
 
 DENIED = re.compile(r"\b(?:not|never|no|none|neither|nor)\b[^,;.]{0,48}$")
@@ -146,8 +144,8 @@ def _is_denial(reading: Reading) -> bool:
     """``never slips from one reading to the next``, ``no bar is taller than the one before``: a tie is allowed."""
     if THAN_BEFORE.search(reading.text):
         return NO_SUCH.search(reading.text) is not None
-    words = [m.start() for entry in ("rise", "fall") for m in each(reading.text, "motion", entry)]
-    return bool(words) and DENIED.search(reading.text[: min(words)]) is not None
+    words = moving(reading)
+    return bool(words) and DENIED.search(reading.text[: words[0][0].start()]) is not None
 
 
 def _is_never(reading: Reading) -> bool:
@@ -229,7 +227,8 @@ def _step_into(reading: Reading, scope: Scope) -> Scope:
 
 
 def _is_stepwise(reading: Reading) -> bool:
-    return reading.has("motion", "monotone") or THAN_BEFORE.search(reading.text) is not None
+    told = reading.has("motion", "monotone") or THAN_BEFORE.search(reading.text) is not None
+    return told or rules_out(reading)
 
 
 def _answers(reading: Reading, track: Track, scope: Scope, sign: int) -> list[Answer]:

@@ -50,18 +50,39 @@ def motions(reading: Reading) -> list[Word]:
 
 
 def _words(reading: Reading) -> list[Word]:
-    level = [m.span() for m in each(reading.text, "motion", "flat")]
-    found = [
-        Word(m.start(), m.end(), sign, QUALITY.match(m.group()) is not None)
-        for entry, sign in (("rise", 1), ("fall", -1), ("flat", 0))
-        for m in each(reading.text, "motion", entry)
-        if not sign or not any(lo <= m.start() < hi for lo, hi in level)
-    ]
+    found = [Word(m.start(), m.end(), sign, QUALITY.match(m.group()) is not None) for m, sign in moving(reading)]
+    found += [Word(m.start(), m.end(), 0, False) for m in each(reading.text, "motion", "flat")]
     kept: list[Word] = []
     for word in sorted(found, key=lambda w: w.lo):
         if not belongs_to_x(reading, word.lo) and (not kept or kept[-1].sign != word.sign):
             kept.append(word)
     return kept
+
+
+def moving(reading: Reading) -> list[tuple[re.Match[str], int]]:
+    """The words for up and down with their signs, in order; those that only rule a motion out beside another left out.
+
+    ``falls without ever turning up``, ``a climb with no downturn``: one motion, said twice.
+    """
+    level = [m.span() for m in each(reading.text, "motion", "flat")]
+    words = sorted(
+        ((m, sign) for entry, sign in (("rise", 1), ("fall", -1)) for m in each(reading.text, "motion", entry)),
+        key=lambda item: item[0].span(),
+    )
+    words = [item for item in words if not any(lo <= item[0].start() < hi for lo, hi in level)]
+    return [item for item in words if not RULED_OUT.search(reading.text[: item[0].start()])] or words
+
+
+def rules_out(reading: Reading) -> bool:
+    """``without ever turning up``, ``with no setback``: every other way is ruled out beside the motion that is told."""
+    words = [m for entry in ("rise", "fall") for m in each(reading.text, "motion", entry)]
+    ruled = [RULED_OUT.search(reading.text[: m.start()]) is not None for m in words]
+    return any(ruled) and not all(ruled)
+
+
+RULED_OUT = re.compile(
+    r"(?:\b(?:without|with (?:no|not a)|and never|nor)|,\s?never)\s+(?:(?!and\b|but\b|then\b)[a-z-]+\s+){0,3}$"
+)
 
 
 OF_Y = re.compile(r"\b(?:lines?|curves?|it|they|series|values?|traces?|bars?|both)\b")
