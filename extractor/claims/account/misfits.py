@@ -22,7 +22,7 @@ CAUSED = re.compile(
     r"(?:the|every|all|both|each|this|these)\b"
 )
 WITH = re.compile(
-    r"\b(?:with|as)\s+(?!(?:each|every) (?:additional|further|extra|new|successive|single|other)\b)"
+    r"\b(?:with|as)\s+(?!no\b|(?:each|every) (?:additional|further|extra|new|successive|single|other)\b)"
     r"(?P<words>(?:[a-z]+\s*){1,4})"
 )
 RUNNING = re.compile(r"rises|falls|constant")

@@ -160,8 +160,10 @@ def _kept(reading: Reading, track: Track, scope: Scope, places: list[Place], sha
     strict, even = (not hedged and words.search(reading.text) is not None for words in (STRICT, LEVEL))
     if share <= (STILL if strict else EVEN if even else NARROW):
         return True
-    if (strict or even) and scope.where != "all" and _goes_on(track, places):
+    if (strict or even) and scope.where != "all" and _goes_on(track, places, to_the_end=not strict):
         return False
+    if strict:
+        return None
     if share > 0.12 and scope.where in ("after", "between") and COMPLETE.search(reading.text):
         return False if len(places) > 1 else None
     if share > 0.12 and scope.where in ("after", "between", "late", "last") and _is_unbroken(track, places):
@@ -184,11 +186,11 @@ LEVEL = re.compile(r"\b(?:stagnat\w+|saturated|constant|flat|level|stable|steady
 NARROW, EVEN, STILL = 0.08, 0.06, 0.035  # of the axis: what a stretch may cover that levels, is level, is quite still
 
 
-def _goes_on(track: Track, places: Sequence[Place]) -> bool:
-    """Whether stated values go on one way to the end of a stretch, beyond what the eye may miss."""
+def _goes_on(track: Track, places: Sequence[Place], *, to_the_end: bool) -> bool:
+    """Whether stated values go on one way over a stretch, beyond what the eye may miss."""
     ys = [p.y for p in places if p.y.stated]
     steps = [b.mid - a.mid for a, b in itertools.pairwise(ys)]
-    one_way = bool(steps) and (min(steps) >= 0 or max(steps) <= 0) and steps[-1] != 0
+    one_way = bool(steps) and (min(steps) >= 0 or max(steps) <= 0) and (steps[-1] != 0 or not to_the_end)
     return one_way and abs(sum(steps)) > 4 * slack_of(track) and len(ys) == len(places)
 
 
