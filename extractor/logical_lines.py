@@ -12,7 +12,10 @@ from extractor.vocab import outline_words
 
 LINE = re.compile(r"[^\n]*\n?")
 HEADING = re.compile(r"[ \t]*(#{1,6})[ \t]+(\S.*)$")
-ITEM = re.compile(r"([ \t]*)(?:[*+•·‣▪◦●○►▸→⇒>–—-]|[(\[]?(\d{1,3})[.)\]]|\([ivx]{1,5}\))[ \t]+(?=\S)")
+ITEM = re.compile(
+    r"([ \t]*)(?:(?:\d{1,2}\.){1,3}\d{1,2}\.?(?=[ \t]+(?:[A-Z\"“*`]|[xyXY]\b))|"
+    r"[*+•·‣▪◦●○►▸→⇒>–—-]|[(\[]?(\d{1,3})[.)\]]|\([ivx]{1,5}\))[ \t]+(?=\S)"
+)
 RULE = re.compile(r"[ \t]*(?:[-*_=][ \t]*){3,}$")
 TABLE_ROW = re.compile(r"[ \t]*\|.*\|[ \t]*$")
 TABLE_RULE = re.compile(r"[ \t]*\|?[ \t:|-]+\|[ \t:|-]*$")
@@ -29,13 +32,17 @@ PLAIN_LEAD = re.compile(
     r"(?P<label>[^\n:|]{1,90}?)[ \t]*(?:::?(?=\s|$|\*\*)|(?:\.{3,}|…+)[ \t]|(?<=[ \t])\.\.[ \t])[ \t]*"
 )
 DASH_LEAD = re.compile(r"(?P<label>[A-Z][^\n:|,;()—–]{1,40}?|(?:1[89]|20)\d\d)[ \t]+[—–][ \t]+(?=[^\n]*\d)")
+LISTED = re.compile(
+    r"[—–][ \t]+(?:[^\n,;.]|\.(?=\d))*\d(?:[^\n,;.]|\.(?=\d))*[,;]\s(?:[^\n,;.]|\.(?=\d))*\d(?:[^\n.]|\.(?=\d))*\.?$"
+)  # ``Old Mill — Mon 90, Tue 95, Wed 100``
+DEFINED = re.compile(r"[ \t]*:[ \t]+(?P<body>\S.*)$")
 STOP_LEAD = re.compile(
     r"(?P<label>[^\W\d][^\n:.;|()]{0,50}?(?:\s\([^()\n:]{2,60}\))?)[.;][ \t]+"
     r"(?=[^\n.:;]{1,30}:\s?[~≈<>]?\s?[-−+$€£]?\d[^\n:]{0,24}[.;,]\s[^\n.:;]{1,30}:\s?[~≈<>]?\s?[-−+$€£]?\d)"
 )  # ``Red Line (dark red, solid). January 2019: 410. February 2020: 425.``
 ALONE_ON_A_LINE = re.compile(
     r"[ \t]*(?:\[(?P<square>[^\[\]\n]{2,50})\]|[-=~*]{2,}[ \t]+(?P<fenced>[^\n]{2,50}?)[ \t]+[-=~*]{2,}|"
-    r"(?P<capitals>(?=[^\n]*[A-Z]{3})[A-Z][A-Z0-9 &/'’()-]{2,50}:?))[ \t]*$"
+    r"(?:(?:\d{1,2}|[A-Z]|[IVX]{1,4})[.)][ \t]+)?(?P<capitals>(?=[^\n]*[A-Z]{3})[A-Z][A-Z0-9 &/'’()-]{2,50}:?))[ \t]*$"
 )
 UNDERLINE = re.compile(r"[ \t]*(?:-{3,}|={3,})[ \t]*$")
 VALUES = re.compile(
@@ -85,6 +92,11 @@ def logical_lines(text: str) -> list[Text]:
             continue
         if not row.strip(" \t>") or RULE.match(row) or STRAY_NEWLINE.match(row):
             fresh = True
+            continue
+        defined = DEFINED.match(text, start, end) if not fresh and lines[-1].kind in ("paragraph", "heading") else None
+        if defined:
+            term = lines[-1].span
+            lines[-1] = Text("item", (term[0], end), 0, rows=((term, trimmed(text, defined.span("body"))),))
             continue
         line = _line(text, start, end)
         if not fresh and _continues(text, lines, line):
@@ -241,7 +253,8 @@ def _lead(text: str, line: Text) -> tuple[Span | None, Span, bool]:
     alone = ALONE.fullmatch(text, start, end)
     if alone and line.kind != "heading":
         return _bare(text, alone.span()), (end, end), line.kind == "paragraph"
-    dash = DASH_LEAD.match(text, start, end) if line.kind == "item" else None
+    listed = line.kind == "item" or (line.kind == "paragraph" and LISTED.search(text, start, end))
+    dash = DASH_LEAD.match(text, start, end) if listed else None
     if dash and len(dash.group("label").split()) <= LONGEST_NAME:
         return _bare(text, dash.span("label")), trimmed(text, (dash.end(), end)), False
     stop = STOP_LEAD.match(text, start, end) if line.kind != "heading" else None

@@ -63,7 +63,7 @@ def _with_roles(text: str, pairs: list[tuple[Text, Block]]) -> list[tuple[Text, 
             turned = _turns(text, block, prose=len(stack) == 1 or stack[0][1] == "analysis") if reading else None
             if turned:
                 stack.append((block.level, turned))
-            role = "components" if block.kind == "item" and line.rows else stack[-1][1]
+            role = _own_role(text, block) or stack[-1][1] if block.kind == "item" and line.rows else stack[-1][1]
         result.append((line, replace(block, role=role)))
     if not {block.role for _, block in result} & {"analysis", "none", "components"} and DIGIT.search(text):
         result = [(line, replace(b, role="none") if b.role == "overview" else b) for line, b in result]
@@ -89,6 +89,13 @@ def _with_values(text: str, pairs: list[tuple[Text, Block]]) -> list[tuple[Text,
     if len(VALUE.findall(text, pairs[start][1].span[1], pairs[stop][1].span[0])) < FEWEST_VALUES:
         return pairs
     return [(line, replace(b, role="analysis") if start <= i < stop else b) for i, (line, b) in enumerate(pairs)]
+
+
+def _own_role(text: str, block: Block) -> Role | None:
+    """The role of a row or a definition by what it is called: ``| legend | … |``, ``Findings`` over ``: Both rise``."""
+    label = text[slice(*block.label)].lower() if block.label else ""
+    parts = outline_words().component.match(label)
+    return "components" if parts else _role_of(label, title=False, whole=True)
 
 
 READING = ("analysis", "none", "observations")

@@ -17,7 +17,7 @@ from extractor.reading.draft import AxisDraft, Draft, PanelDraft
 from extractor.reading.grid import side_names
 from extractor.reading.panel_scopes import mentioned_panels
 from extractor.reading.sharing import share_axes
-from extractor.reading.told_years import read_year
+from extractor.reading.told_years import name_days, read_year
 
 SAME = re.compile(
     (
@@ -50,6 +50,8 @@ def read_axes(draft: Draft) -> None:
     read_relations(draft)
     read_announced(draft)
     share_axes(draft)
+    for panel in draft.panels:
+        name_days(panel.x)
 
 
 DUAL = re.compile(

@@ -137,11 +137,14 @@ YEAR = re.compile(r"(?:1[6-9]|20)\d\d")
 
 def _heads(draft: Draft, declaration: Declaration) -> bool:
     """``North Quay (teal, solid). January 2016: 80. March 2018: 95.``: a name that is a label with values behind it."""
+    if declaration.joint == "bracket" and VALUES_BEHIND.match(draft.text, declaration.span[1]):
+        return True
     block = draft.outline.blocks[declaration.block]
     labels = block.label is not None and block.label[0] <= declaration.span[0] < block.label[1]
     return labels and len(VALUES.findall(draft.body(declaration.block))) >= FEWEST_VALUES
 
 
+VALUES_BEHIND = re.compile(r"\s\([^()\n]*\):\s[^.\n]*\d[^.\n]*,[^.\n]*\d")  # ``North (navy): 4 on 1 May, 12 on 8 May``
 VALUES = re.compile(r"(?<![\w.])\d+(?:\.\d+)?")
 FEWEST_VALUES = 3
 

@@ -35,7 +35,7 @@ THERE = re.compile(
 THAN_THERE = re.compile(r"\bthan\s(?:at|on|in|with|for|after)\s$", re.IGNORECASE)  # ``faster on 4096 ranks than on 16``
 SOMEWHERE = re.compile(r"\bsomewhere\s(?:in\s)?$", re.IGNORECASE)  # ``somewhere between 256 and 1024 it is overtaken``
 ON_TO_A_VALUE = re.compile(r",?\s(?:it|they|both|this|all)\s(?:[^\W\d]+\s){1,3}to\s(?:[^\W\d]+\s){0,5}[~≈`*]*-?\d")
-VALUE_BEFORE_PLACE = re.compile(r"[`*]*\s(?:at|by|in|on|after|when|for|with|around|near)\s|[`*]*\s\(")
+VALUE_BEFORE_PLACE = re.compile(r"[`*]*\s(?:at|@|by|in|on|after|when|for|with|around|near)\s|[`*]*\s\(")
 
 
 @cache

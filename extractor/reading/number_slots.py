@@ -119,7 +119,7 @@ VALUE = re.compile(r"\d+(?:\.\d+)?")
 
 def undated(text: str, quantity: Quantity, panel: PanelDraft) -> Quantity:
     """``Jul 18, Aug 24`` over the months of a year: a category and its value, not a day."""
-    if panel.x.scale != "category" or quantity.date is None or not quantity.date.startswith("--"):
+    if panel.x.scale != "category" or not panel.x.ticks or quantity.date is None or not quantity.date.startswith("--"):
         return quantity
     found = (
         VALUE.search(text, quantity.span[0]) if quantity.text[:1].isalpha() and quantity.text[-1:].isdigit() else None

@@ -127,7 +127,7 @@ def place_of(panel: PanelDraft, slot: Slot, last: Coordinate | None = None) -> P
     if quantity.kind == "interval":
         return _stretch(panel, quantity)
     if quantity.date is not None:
-        date = date_on(panel.x, _month_of(quantity.date, panel), last)
+        date = date_on(panel.x, _month_of(quantity.date, panel), last, quantity.text)
         return None if date is None else Place(date, span=quantity.span)
     value = on_axis(panel.x, quantity, quantity.value)
     if quantity.plusminus is not None:

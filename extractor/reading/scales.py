@@ -7,7 +7,7 @@ import re
 
 from extractor.model import Coordinate, Scale, Trace
 from extractor.quantities import read_quantities
-from extractor.reading.calendars import calendar
+from extractor.reading.calendars import PARTIAL, calendar
 from extractor.reading.draft import AxisDraft, Draft
 from extractor.reading.told_years import with_year
 
@@ -123,6 +123,8 @@ def _calendar_range(draft: Draft, axis: AxisDraft) -> None:
             continue
         if quantity.date is not None and quantity.date_end is not None:
             first, last = with_year(quantity.date, quantity.date_end, None, axis.year)
+            if first.startswith(PARTIAL):
+                continue
             ends: tuple[Coordinate, Coordinate] = (calendar(first), calendar(last))
         elif (
             quantity.low is not None

@@ -11,6 +11,7 @@ from extractor.reading.legend import SINGLE, add_series, add_style
 from extractor.reading.legend_entry import Entry, clean_name, is_style
 from extractor.reading.listed_series import series_in_list
 from extractor.reading.styles import FIT, StyleWords, color_pattern, colors_in, line_pattern, read_style, series_nouns
+from extractor.reading.table_series import add_series_of_table
 from extractor.sentences import sentences
 
 NOT_A_SERIES = re.compile(
@@ -217,19 +218,9 @@ def _panel_blocks(draft: Draft) -> set[int]:
 
 
 def _from_tables(draft: Draft, number: int, panel: PanelDraft) -> bool:
-    """A table's header names the series beside its first column."""
-    for index in blocks_of(draft, number, ("analysis", "none", "observations")):
-        block = draft.outline.blocks[index]
-        if block.kind != "table" or len(block.rows) < 2 or len(block.rows[0]) < 3:
-            continue
-        heads = [draft.text[start:end] for start, end in block.rows[0]][1:]
-        if all(re.search(r"[^\W\d]", head) for head in heads) and not re.search(
-            r"\b(?:note|notes|trend|range|median|q1|min|max)\b", " ".join(heads), re.IGNORECASE
-        ):
-            for head, span in zip(heads, block.rows[0][1:], strict=True):
-                add_series(panel, Entry(clean_name(head), span, read_style(draft.text, span)))
-            return True
-    return False
+    """The first table that names series gives them."""
+    tables = (draft.outline.blocks[i] for i in blocks_of(draft, number, ("analysis", "none", "observations")))
+    return any(add_series_of_table(draft, panel, block) for block in tables)
 
 
 UNIT = re.compile(r"\s*[(\[/,].*$")

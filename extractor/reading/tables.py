@@ -126,7 +126,7 @@ def _place_of(draft: Draft, panel: PanelDraft, cell: Span) -> Place | None:
         if quantity.kind == "interval":
             low, high = on_axis(panel.x, quantity, quantity.low), on_axis(panel.x, quantity, quantity.high)
             return Place(None, low, high, cell) if low is not None and high is not None else None
-        value = date_on(panel.x, quantity.date) if quantity.date else quantity.value
+        value = date_on(panel.x, quantity.date, None, quantity.text) if quantity.date else quantity.value
         value = on_axis(panel.x, quantity, value) if isinstance(value, float) else value
         if value is not None and fits(panel.x, value, 0.06) is not False:
             return Place(value, span=cell)

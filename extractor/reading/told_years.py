@@ -39,10 +39,23 @@ def with_year(first: str, last: str, own: int | None, told: int | None) -> tuple
     return f"{year}{first[1:]}", f"{year + (last < first)}{last[1:]}"
 
 
-def date_on(axis: AxisDraft, date: str, last: Coordinate | None = None) -> Coordinate | None:
-    """A date on an axis, with the year that the axis, the place before or the text gives it."""
+def date_on(axis: AxisDraft, date: str, last: Coordinate | None = None, words: str | None = None) -> Coordinate | None:
+    """A date on an axis, with the year that the axis, the place before or the text gives it.
+
+    Where nobody tells a year, a day is a name like any other: its ``words``.
+    """
+    if axis.scale == "category" and DAY.fullmatch(date):
+        return words
     whole = complete(date, axis.range, axis.year if last is None else last)
     return None if whole is None else calendar(whole)
+
+
+def name_days(axis: AxisDraft) -> None:
+    """An axis of days without a year, ``3 May to 9 May``, has names for places."""
+    ends = axis.range or ()
+    if ends and all(isinstance(end, str) and DAY.fullmatch(end) for end in ends):
+        axis.range, axis.stated_range, axis.ticks, axis.scale = None, False, None, "category"
+        axis.sources.pop("range", None)
 
 
 def own_year(text: str, span: Span, label: str | None) -> int | None:
