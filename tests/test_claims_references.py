@@ -113,3 +113,42 @@ CASES: list[tuple[Figure, str, str]] = [
 @pytest.mark.parametrize(("figure", "verdict", "sentence"), CASES, ids=[case[2] for case in CASES])
 def test_a_careful_reader_agrees(figure: Figure, verdict: str, sentence: str) -> None:
     assert verdict_of(figure, sentence) == verdict
+
+
+@pytest.mark.parametrize(
+    ("verdict", "statement"),
+    [
+        ("supported", "Between 2010 and 2020 Coal loses 300 MWh while Wind gains 300 MWh."),
+        ("contradicted", "Between 2010 and 2020 Coal loses 500 MWh while Wind gains 300 MWh."),
+        ("supported", "Over the last five years Wind puts on 150 MWh and Solar climbs by the same 150 MWh."),
+        ("supported", "Between 2005 and 2010 Wind gains 150 MWh and Solar 70."),
+        ("contradicted", "Between 2005 and 2010 Wind gains 150 MWh and Solar 170."),
+        ("supported", "Wind leads Solar by 130 MWh in 2005 but by 250 in 2020."),
+        ("contradicted", "Wind leads Solar by 130 MWh in 2005 but by 350 in 2020."),
+        ("supported", "In 2020 Wind leads Coal by 400 MWh and Solar by 250."),
+        ("contradicted", "In 2020 Wind leads Coal by 400 MWh and Solar by 450."),
+        ("supported", "Between 2000 and 2005 Wind gains 100 MWh, more than six times what Solar adds."),
+        (
+            "supported",
+            "Between 2010 and 2015 Coal loses 200 MWh, exactly four thirds of what Wind adds over the same years.",
+        ),
+        (
+            "supported",
+            "Between 2010 and 2015 Wind gains 150 MWh, ten times Solar's gain in the years from 2000 to 2005.",
+        ),
+    ],
+)
+def test_a_clause_keeps_the_place_and_the_verb_of_its_sentence(verdict: str, statement: str) -> None:
+    assert verdict_of(POWER, statement) == verdict
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "Coal loses 200 MWh from 2000 to 2005 but only 100 over the next fifteen.",
+        "Wind overtakes Coal around 2012 and is ahead of it by then for good.",
+        "In the valley of old Solar was the dearest, and Wind the cheapest.",
+    ],
+)
+def test_a_clause_that_leans_on_others_accuses_nobody(statement: str) -> None:
+    assert verdict_of(POWER, statement) != "contradicted"

@@ -14,6 +14,7 @@ from itertools import groupby
 from extractor.claims.finding import Finding
 from extractor.claims.judging import Turned, verdict_of
 from extractor.claims.kinds import other, tally
+from extractor.claims.leaning import unless_leaning
 from extractor.claims.measures.measure import places_in
 from extractor.claims.relevance import words_of_axes
 from extractor.claims.rereading import clause_by_clause, finding_of, in_full
@@ -144,9 +145,9 @@ def _judged(
     figure: Figure, sentence: list[Reading], turned: Turned, before: Reading | None
 ) -> Iterator[tuple[Reading, Finding | None]]:
     """Each statement of a sentence with what is found of it, as a whole or clause by clause."""
-    for reading in sentence:
-        whole = (reading, finding_of(figure, reading, turned))
-        yield from clause_by_clause(figure, whole, turned, before) or [whole]
+    for at, reading in enumerate(sentence):
+        found = unless_leaning(finding_of(figure, reading, turned), turned.reader, reading, sentence[:at])
+        yield from clause_by_clause(figure, (reading, found), turned, before) or [(reading, found)]
         before = reading
 
 

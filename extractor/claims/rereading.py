@@ -10,6 +10,7 @@ from extractor.claims.around.bands import reworded
 from extractor.claims.finding import Finding
 from extractor.claims.judging import Turned, best_finding
 from extractor.claims.kinds import other
+from extractor.claims.leaning import unless_leaning
 from extractor.claims.statements.ellipsis import Part, parts_of
 from extractor.claims.statements.paraphrase import plain_words
 from extractor.claims.statements.proforms import told_of
@@ -64,7 +65,12 @@ def clause_by_clause(figure: Figure, whole: Judged, turned: Turned, before: Read
         return []
     if found is not None and found.truth is True and (uses_numbers(reading, found) or (found.firm and found.sure)):
         return []
-    judged = [(full.reading, _found_of(figure, full)) for full in in_full(reading, turned, before)]
+    judged = list[Judged]()
+    for full in in_full(reading, turned, before):
+        told = _found_of(figure, full)
+        if full.turned is turned:
+            told = unless_leaning(told, turned.reader, full.reading, [r for r, _ in judged])
+        judged.append((full.reading, told))
     settled = [f is not None and f.truth is not None for _, f in judged]
     wrong = sum(f is not None and f.truth is False for _, f in judged)
     if wrong == len(judged) > 1 or (found is not None and found.truth is False and not wrong):

@@ -139,10 +139,16 @@ def _is_fronted(reading: Reading, before: Reading) -> bool:
     keys, named = {k for s in before.subjects for k in s.keys}, {k for s in reading.subjects for k in s.keys}
     comma = before.text.find(",")
     opening = all(s.span[1] - before.offset <= comma for s in before.scopes) and 0 < comma < FRONT
+    first = min((s.span[0] for s in before.subjects), default=0)
+    opening = opening or (all(s.span[1] <= first for s in before.scopes) and OPENING.match(before.said) is not None)
     return opening and bool(before.scopes) and bool(keys and named) and keys != named
 
 
 FRONT = 60
+OPENING = re.compile(
+    r"\W*(?:only |even |just |right )?(?:at|in|on|for|from|by|after|before|until|over|during|within|between|through|"
+    r"across|beyond|past|around|under|with|without|since|up to|as of|once|when)\b"
+)
 
 
 def _goes_on(reading: Reading, before: Reading) -> bool:

@@ -23,6 +23,7 @@ from extractor.claims.statements.completion import (
     verbless,
 )
 from extractor.claims.statements.cores import ADVERBS, NAME, WORD, hidden, participle
+from extractor.claims.statements.multiples import MULTIPLE, multiple
 from extractor.claims.statements.pieces import Piece, led_in, pieces_of
 from extractor.claims.statements.proforms import told_of
 from extractor.claims.statements.remnants import RANK, Elements
@@ -32,6 +33,7 @@ IN_TURN = re.compile(r"\brespectively\b|\bin (?:that|this|the same) order\b|\bea
 CORRELATIVE = re.compile(r"\W*the (?:more|less|fewer|[a-z]{3,}er)\b[^,;]*, the (?:more|less|fewer|[a-z]{3,}er)\b")
 RELATIVE = re.compile(r"(?:^|and |but )which\s*$")
 TIMED = re.compile(r"\bafter which\s+")
+COUNTED_ON = re.compile(r"\b(?:next|following|subsequent|remaining|preceding|previous|that|this)\b")
 GERUND = re.compile(r"\b(?:despite|in spite of|before|after|while|thus|thereby|without|by)\s+$")
 
 
@@ -58,7 +60,7 @@ class Clause:
     host: Host | None = None
     waits: bool = False
     hangs: bool = False
-    is_placeless: bool = False
+    is_loose: bool = False
 
 
 def parts_of(text: str, span: Span, elements: Elements, before: Span | None = None) -> list[Part]:
@@ -76,7 +78,7 @@ def parts_of(text: str, span: Span, elements: Elements, before: Span | None = No
     if len(clauses) == 1 and clauses[0].told is None:
         return []
     return [
-        Part(c.span, c.told, not (c.hangs or c.is_placeless or after.hangs))
+        Part(c.span, c.told, not (c.hangs or c.is_loose or after.hangs))
         for c, after in zip(clauses, [*clauses[1:], clauses[0]], strict=True)
     ]
 
@@ -94,6 +96,7 @@ def _clauses(text: str, span: Span, elements: Elements, lent: list[Clause]) -> l
         after = pieces[at + 1] if at + 1 < len(pieces) else None
         made = _begun(text, piece, found, elements, in_turn)
         if made is not None:
+            made.is_loose = made.is_loose or bool(MULTIPLE.match(text, *piece.span))
             found.append(made)
         elif found[len(lent) :] and found[-1].has_core and _opens(pieces[at:]):
             found.append(Clause(piece.span, None, has_core=False))
@@ -186,6 +189,9 @@ def _begun(text: str, piece: Piece, found: list[Clause], elements: Elements, in_
     if before is None or not before.has_core or piece.is_scope:
         return None
     host = next((c.host for c in reversed(found) if c.host is not None), None)
+    held = None if host is None or in_turn else multiple(host, piece, elements)
+    if held is not None:
+        return Clause(piece.span, held, has_core=True)
     if piece.verbs and not piece.is_absolute:
         return _finite(text, piece, host, elements)
     if host is None:
@@ -199,7 +205,9 @@ def _begun(text: str, piece: Piece, found: list[Clause], elements: Elements, in_
     else:
         laid = None if in_turn else laid_over(host, piece, elements)
         if laid is not None:
-            return Clause(piece.span, laid, has_core=True)
+            return Clause(
+                piece.span, laid, has_core=True, is_loose=COUNTED_ON.search(piece.told, *piece.span) is not None
+            )
         told = verbless(host, piece, elements, in_turn)
     return None if told is None else Clause(piece.span, told, has_core=True, hangs=True)
 
@@ -220,7 +228,7 @@ def _finite(text: str, piece: Piece, host: Host | None, elements: Elements) -> C
     full = verbal(host, piece.span)
     lent = replace(host_of(text, piece, piece.span), subject=host.subject, lent=host.who)
     bare = not any(e.sort in ("amount", "category", "series") for e in elements(piece.span))
-    return Clause(piece.span, full, has_core=True, host=lent, is_placeless=bare)
+    return Clause(piece.span, full, has_core=True, host=lent, is_loose=bare)
 
 
 def _agrees(host: Host, form: str) -> bool:

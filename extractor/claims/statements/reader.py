@@ -503,7 +503,7 @@ EACH_OTHER = re.compile(
 )
 PRO_LEAD = re.compile(r"\b(?:the|this|that|each|every|which|whichever|latter|former)\s+(?:[^\W\d]+\s+){0,2}$")
 PRO_TAIL = re.compile(
-    r"\s*(?:[,.;:)]|$|(?:drawn|made|shown|plotted|taken|that|which|in|at|on|just|before|after|by|with|for|from|is|was|"
+    r"\s*(?:[,.;:)]|$|\d|(?:about|only|just|roughly|nearly|never|still|also|drawn|made|shown|plotted|taken|that|which|in|at|on|just|before|after|by|with|for|from|is|was|"
     r"are|does|did|do|has|had|and|as|or|than|to|lies|ends|starts|rises|falls|stays|remains)\b)"
 )
 

@@ -71,9 +71,10 @@ def filled(text: str, left: Span, right: Span, known: list[Element], brought: li
         return None
     seats: list[tuple[Span, str]] = []
     free = list(known)
+    name = min((e.span[0] for e in known if e.sort in ("series", "category")), default=left[0])
     for before, element in zip((None, *brought), brought, strict=False):
         after = _behind_degree(known) if before is not None and before.sort == "degree" else left[0]
-        seat = _seat(text, left, element, right, [e for e in free if e.span[0] >= after])
+        seat = _seat(text, left, element, right, [e for e in free if e.span[0] >= after], name)
         if seat is None:
             return None
         free = [e for e in free if e is not seat]
@@ -89,8 +90,11 @@ def _behind_degree(known: list[Element]) -> int:
     return next((e.span[1] for e in known if e.sort == "degree"), 0)
 
 
-def _seat(text: str, left: Span, element: Element, right: Span, free: list[Element]) -> Element | None:
-    """The piece of the left clause that one of the right stands for: of its sort, led in alike, the last of those."""
+def _seat(text: str, left: Span, element: Element, right: Span, free: list[Element], name: int) -> Element | None:
+    """The piece of the left clause that one of the right stands for: of its sort, led in alike, the last of those.
+
+    ``Between 20 and 30, A loses 82, B 45``: a bare amount stands for one behind the first ``name``, not for the place.
+    """
     like = [e for e in free if e.sort == element.sort]
     if element.sort in ("series", "category") and not like:
         lead = _lead(text, right, element)
@@ -98,13 +102,26 @@ def _seat(text: str, left: Span, element: Element, right: Span, free: list[Eleme
     if len(like) > 1 and element.sort == "amount":
         lead = _lead(text, right, element)[-1:]
         behind = 1 if lead else -1
+        like = like if lead else [e for e in like if e.span[0] > name] or like
         alike = {e: (_is_in_kind(e, element), _lead(text, left, e)[-1:] == lead) for e in like}
-        bare = not (lead or element.unit)
-        return max(like, key=lambda e: (alike[e][::-1] if bare else alike[e], behind * e.span[0]))
+        by_kind = element.unit and not lead
+        return max(like, key=lambda e: (alike[e] if by_kind else alike[e][::-1], behind * e.span[0]))
+    if len(like) > 1 and element.sort == "series":
+        return next((e for e in like[1:] if _is_object(text, left, e) and _is_object(text, right, element)), like[0])
     if like or element.sort not in ("series", "category"):
         return like[0] if like else None
     lead = _lead(text, right, element)
     return _phrase(text, left, lead) if lead else _subject(text, left)
+
+
+def _is_object(text: str, clause: Span, element: Element) -> bool:
+    """``as much as B``, ``leads B by 8``: whether a name is what another one is held against."""
+    held = HELD_AGAINST.search(text.lower()[clause[0] : element.span[0]])
+    return held is not None or BY.match(text, element.span[1]) is not None
+
+
+BY = re.compile(r"\s+by\s")
+HELD_AGAINST = re.compile(r"\b(?:as|than)\s+(?:(?:that|those) of\s+)?(?:the\s+)?$")
 
 
 def _subject(text: str, clause: Span) -> Element | None:
