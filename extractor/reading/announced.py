@@ -63,10 +63,11 @@ def _called_categories(draft: Draft, number: int) -> list[Span]:
 CALLED = re.compile(
     r"\b(?:with|has|for|shows) (?:the |these )?(?:\w+ )?categories:?\s|"
     r"\b(?:the|its|these) (?:\w+ )?(?:groups|categories|clusters|pairs of bars|corners|spokes) "
-    r"(?:are|stand for|belong to)(?: the| called| labell?ed)?:?\s",
+    r"(?:are|stand for|belong to)(?: the| called| labell?ed)?:?\s|"
+    r"\b[Tt]he (?:\w+ )?[a-z]+s, (?=[^.;]{3,120}, (?:are|stand|appear)(?: [a-z]+ed)? (?:on|along|below|under)\b)",
     re.IGNORECASE,
 )
-LIST_STOP = re.compile(r";\s")
+LIST_STOP = re.compile(r";\s|,\s(?:are|stand|appear)\b")
 
 
 def _counted_list(draft: Draft) -> list[Span]:

@@ -44,6 +44,7 @@ NO_NAME = re.compile(
 )
 ARTICLE = re.compile(r"[\s*_\"“]*(?:(?:the|a|an|its)\s)?", re.IGNORECASE)
 OWN_NUMBER = re.compile(r"(?<!\w)(?!1 ?[-−–] ?[^\W\d])\d(?!\d?(?:st|nd|rd|th)\b)(?![^()]*\))")
+LIST_BEFORE = re.compile(r",\s[^\W\d_][\w-]*(?:\s[\w-]+)?,?\sand\s$")  # ``Reading, Maths and Science, are on the``
 BARELY = re.compile(r"(?<!\bis)(?<!\bare)(?<!shown)(?<!drawn)(?<!plotted)(?<!given)\s$")
 AGAINST = re.compile(r"\b(?:versus|vs\.?|against|as a function of)\b", re.IGNORECASE)
 TIME_NAME = re.compile(r"(?:elapsed\s)?(?:time|days?|hours?|years?|dates?|months?|age)\b", re.IGNORECASE)
@@ -268,7 +269,7 @@ def _name_before(text: str, floor: int, stop: int, after: int) -> Span | None:
     article = ARTICLE.match(text, start, end)
     start = article.end() if article else start
     name = text[start:end].rstrip('*_"” ')
-    odd = name.count("(") != name.count(")") or OWN_NUMBER.search(name)
+    odd = name.count("(") != name.count(")") or OWN_NUMBER.search(name) or LIST_BEFORE.search(text, floor, start)
     if not 2 < len(name) < 60 or len(name.split()) > 7 or NO_NAME.match(name) or odd:
         return None
     return start, start + len(name)

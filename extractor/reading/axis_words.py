@@ -40,7 +40,7 @@ def axis_words() -> re.Pattern[str]:
     y = any_of(data["y"])
     return re.compile(
         (
-            rf"(?<![\w-])(?:(?:{shared}|main)\s)*(?:(?P<side>{side})\s)?(?:(?P<x>{x})|"
+            rf"(?<![\w-])(?:(?:{shared}|main)\s)*(?:(?<!per\s)(?P<side>{side})\s)?(?:(?P<x>{x})|"
             rf"(?P<y>{y})(?:\s(?:on|at|to)\sthe\s(?P<behind>left|right)(?:-hand)?(?:\s(?:side|edge))?(?=,?\s))?|"
             rf"(?P<bare>(?:{side})\s(?:axis|scale)|(?:left|right)-hand\sone|"
             rf"(?<=[Oo]n\sthe\s)(?:left|right)(?:-hand\sside)?(?=\s(?:is|stands|runs|appears|we\s(?:have|find|see|read)|you\s(?:have|find|see|read)|there\sis|one\s(?:finds|reads))\s(?:the\s)?[\"“]|"

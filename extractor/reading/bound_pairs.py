@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from extractor.reading.draft import PanelDraft
 from extractor.reading.emission import emit, emit_at_end, emit_change, is_change, leaves_first, of_own_unit
@@ -117,7 +118,7 @@ def _one_place(text: str, clause: Clause, slots: list[Slot], place: Place, conte
         for slot, owner in zip(slots, owners, strict=True):
             emit(text, context, state, owner or frozenset(), place, slot, clause)
         return
-    order = order_of(clause, state, len(slots)) or in_turn(clause, slots, context, state)
+    order = order_of(clause, state, len(slots)) or in_turn(text, clause, slots, context, state)
     order = order or _in_legend_order(text, clause, context, state)
     if order is not None:
         for slot, who in zip(slots, order, strict=True):
@@ -135,10 +136,18 @@ def _one_place(text: str, clause: Clause, slots: list[Slot], place: Place, conte
     emit(text, context, state, whose(clause, nearest, state), place, nearest, clause)
 
 
-def in_turn(clause: Clause, slots: list[Slot], context: Context, state: State) -> list[frozenset[int]] | None:
+AGAINST = re.compile(
+    r"[`*]*\s(?:as\s)?(?:against|versus|vs\.?|compared\s(?:with|to)|rather\sthan)\s[~≈]?", re.IGNORECASE
+)
+
+
+def in_turn(
+    text: str, clause: Clause, slots: list[Slot], context: Context, state: State
+) -> list[frozenset[int]] | None:
     """``after 20 min, 48 and 70``: a list of nobody named is of those who were told in turn before, in that order."""
     told = state.told()
     listed = any(len(group.slots) == len(slots) and not group.arrows for group in clause.of("y"))
+    listed = listed or all(AGAINST.fullmatch(text, a.span[1], b.span[0]) for a, b in pairwise(slots))
     free = not clause.mentions and not context.labelled and listed
     return list(told) if free and len(told) == len(slots) > 1 else None
 

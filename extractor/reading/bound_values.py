@@ -101,11 +101,11 @@ def _at_the_lead(text: str, clause: Clause, slots: list[Slot], context: Context,
     if state.lead is None:
         if state.switched and state.place is not None and not clause.words and len(slots) == 1:
             state.elliptic[id(slots[0])] = state.place
-        told = in_turn(clause, slots, context, state) or [whose(clause, slot, state) for slot in slots]
+        told = in_turn(text, clause, slots, context, state) or [whose(clause, slot, state) for slot in slots]
         state.pending.extend((slot, who, clause) for slot, who in zip(slots, told, strict=True))
         return
     order = order_of(clause, state, len(slots)) if len(slots) > 1 else None
-    order = order or in_turn(clause, slots, context, state)
+    order = order or in_turn(text, clause, slots, context, state)
     for number, slot in enumerate(slots):
         emit(text, context, state, order[number] if order else whose(clause, slot, state), state.lead, slot, clause)
 

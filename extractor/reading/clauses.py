@@ -67,7 +67,7 @@ def read_clauses(
     _skip(text, clauses)
     _drop_gaps(text, clauses, stems(panel.x) | stems(panel.y) | stems(panel.y2))
     _share_out(text, said, [slot.span for slot in slots], clauses)
-    settle(clauses)
+    settle(text, clauses)
     return clauses
 
 
@@ -171,7 +171,9 @@ def _cut(text: str, span: Span, groups: list[Group], mentions: list[Mention]) ->
 
 VALUE_ALONE = re.compile(r"\W*(?:(?:at|to|with|of|around|about|near|only)\s)*\W*", re.IGNORECASE)
 PLACE_ALONE = re.compile(
-    r"\W*(?:in|at|by|on|after|during|for|around|with)\s(?:the\s|about\s|around\s)*\W*", re.IGNORECASE
+    r"\W*(?:(?:(?:is|are|was|were)\s)?(?:[a-z]+ed|put)\s(?:under|as|for|to)|in|at|by|on|after|during|for|around|with)\s"
+    r"(?:the\s|about\s|around\s)*\W*",
+    re.IGNORECASE,
 )
 
 

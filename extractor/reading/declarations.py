@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from extractor.model import Span
@@ -27,6 +27,7 @@ from extractor.reading.declared_names import (
 from extractor.reading.declared_rarely import name_in_bracket, name_left_out, name_listed, name_quoted
 from extractor.reading.draft import Draft
 from extractor.reading.legend_entry import Entry, axis_named_in, clean_name
+from extractor.reading.panel_scopes import panels_at
 from extractor.reading.styles import (
     StyleWords,
     color_pattern,
@@ -50,6 +51,7 @@ class Declaration:
     style: StyleWords
     joint: str
     block: int
+    panels: tuple[int, ...] = ()
     axis: str | None = None
     fill: str | None = None
 
@@ -77,7 +79,7 @@ def declared(draft: Draft) -> dict[tuple[tuple[int, ...], bool], list[Entry]]:
     """The series declared side by side before the observations: by their panels, and whether a colour tells them."""
     found: dict[tuple[tuple[int, ...], bool], list[Entry]] = {}
     for group in _groups(draft):
-        panels = draft.scopes[group[0].block]
+        panels = group[0].panels
         entries = found.setdefault((panels, group[0].style.color is not None), [])
         known = {entry.name for entry in entries}
         drawn = {entry.style.color for entry in entries if entry.style.color}
@@ -90,7 +92,7 @@ def declared(draft: Draft) -> dict[tuple[tuple[int, ...], bool], list[Entry]]:
 
 def _groups(draft: Draft) -> list[list[Declaration]]:
     """Declarations of one build in one list or one block: at least two names, each drawn in its own way."""
-    by_build: dict[tuple[int, bool, str], list[Declaration]] = defaultdict(list)
+    by_build: dict[tuple[int, bool, str, tuple[int, ...]], list[Declaration]] = defaultdict(list)
     found = list(_declarations(draft))
     worn = {declaration.style.color for declaration in found if re.search(r"[^\W\d_]", declaration.name)}
     found = [d for d in found if re.search(r"[^\W\d_]", d.name) or d.style.color not in worn]
@@ -101,7 +103,8 @@ def _groups(draft: Draft) -> list[list[Declaration]]:
         leads = min(declaration.span[0], drawn) - block.span[0] < len("**") + 2
         alone = sizes[declaration.block] == 1 and (leads or block.kind == "item")
         home = block.parent if alone else declaration.block
-        by_build[home, alone, "color" if declaration.style.color else "line"].append(declaration)
+        panels = draft.scopes[home] if alone and home >= 0 else declaration.panels
+        by_build[home, alone, "color" if declaration.style.color else "line", panels].append(declaration)
     names: dict[str | None, set[str]] = defaultdict(set)
     for declaration in found:
         names[declaration.style.color].add(declaration.name)
@@ -150,8 +153,12 @@ FEWEST_VALUES = 3
 
 
 def _is_meant(text: str, declaration: Declaration) -> bool:
-    """``The green curve reads 94 %``: whoever is drawn in green is spoken of by the colour."""
-    color = declaration.style.color
+    """``The green curve reads 94 %``, ``the squares sit higher``: spoken of by the colour or by the marker."""
+    color, after = declaration.style.color, max(declaration.span[1], (declaration.style.covered or (0, 0))[1])
+    if declaration.style.marker and declaration.joint == "verb":
+        said = re.compile(rf"\bthe\s(?:[a-z]+\s)?{marker_pattern()}", re.IGNORECASE)
+        if any(read_style(text, m.span()).marker == declaration.style.marker for m in said.finditer(text, after)):
+            return True
     if color is None or declaration.joint.startswith("beside"):
         return False
     said = re.compile(rf"\bthe\s{re.escape(color)}\s(?:{series_nouns()})\b[^.\n]*\d", re.IGNORECASE)
@@ -171,7 +178,8 @@ def _declarations(draft: Draft) -> Iterator[Declaration]:
         if block.role in ("interpretation", "observations", "title") or block.kind in ("heading", "table"):
             continue
         for span in sentences(draft.text, block.span):
-            yield from _in_span(draft.text, span, index, quoted)
+            for found in _in_span(draft.text, span, index, quoted):
+                yield replace(found, panels=panels_at(draft, index, found.span[0]))
 
 
 def _is_thing(text: str, phrase: Span, stop: int) -> bool:
@@ -193,7 +201,13 @@ def _in_span(text: str, span: Span, block: int, quoted: tuple[str, ...]) -> Iter
     for found in _phrase().finditer(text, *span):
         phrase = _without_names(text, found.span())
         style, fill = read_style(text, phrase), re.compile(fill_pattern(), re.IGNORECASE).match(text, *phrase)
-        if not (style or fill) or phrase[0] < floor or REFERENCE.search(text, phrase[0], min(phrase[1] + 16, span[1])):
+        called = not style.color and not style.line and ARE.match(text, phrase[1], span[1])
+        if (
+            not (style or fill)
+            or called
+            or phrase[0] < floor
+            or REFERENCE.search(text, phrase[0], min(phrase[1] + 16, span[1]))
+        ):
             continue
         listed = two_lists(text, phrase, (floor, span[1]))
         if listed and all(is_somebody(text, who) for who, _ in listed):
@@ -205,8 +219,11 @@ def _in_span(text: str, span: Span, block: int, quoted: tuple[str, ...]) -> Iter
             name = whole_name(text, proper_name(text, name), floor)
             axis = _axis_in_bracket(text, phrase, span[1]) if joint == "bracket" else None
             kind = fill.group().lower() if fill else None
-            yield Declaration(clean_name(text[name[0] : name[1]]), name, style, joint, block, axis, kind)
+            yield Declaration(clean_name(text[name[0] : name[1]]), name, style, joint, block, (), axis, kind)
             floor, last = max(phrase[1], name[1]), joint
+
+
+ARE = re.compile(r"\s(?:are|is|were)\s(?!for\b|used\b)", re.IGNORECASE)  # ``Main-sequence stars are filled blue dots``
 
 
 def _axis_in_bracket(text: str, phrase: Span, stop: int) -> str | None:

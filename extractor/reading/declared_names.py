@@ -29,6 +29,11 @@ LEFT = (
     ("comma", re.compile(r"[*_`\"”]*,\s+(?:an?\s+|the\s+|in\s+)?$", re.IGNORECASE)),
     ("beside", re.compile(r"[*_`\"”]*\s+$")),
 )
+AT_A_SIDE = r"(?:\s+(?:on|at|in)\s+(?:the\s+)?(?:left|right|top|bottom|front|back)(?:-hand\s+side)?)?"
+NO_RANK = (
+    r"(?!the\s+(?:\w+est|most|least|only|same|first|second|third|last|upper|lower|top|bottom|one|other|leader|winner|"
+    r"exception|clear|more|less|better|worse|\w+er)\b)"
+)
 RIGHT = (
     ("square", re.compile(r"\]\s+")),
     (
@@ -41,7 +46,7 @@ RIGHT = (
     (
         "verb",
         re.compile(
-            r"[),]?\s+(?:as\s+|(?:is|are)\s+(?=[A-Z\"“`*])|(?:stands?\s+|is\s+used\s+|used\s+|is\s+|are\s+)?for\s+|represents?\s+|denotes?\s+|"
+            rf"{AT_A_SIDE}[),]?\s+(?:as\s+|(?:is|are)\s+(?=[A-Z\"“`*])|(?:is|are)\s+{NO_RANK}(?=the\s+[a-z])|(?:stands?\s+|is\s+used\s+|used\s+|is\s+|are\s+)?for\s+|represents?\s+|denotes?\s+|"
             r"shows?\s+|marks?\s+|means?\s+|indicates?\s+|(?:belongs?\s+|corresponds?\s+|refers?\s+)?to\s+|traces?\s+|"
             r"gives?\s+)"
             r"(?:the\s+)?",
@@ -55,20 +60,23 @@ RIGHT = (
             r",\s+(?=[A-Z][\w-]*(?:(?:\s[A-Z][\w-]*)?,\s|(?:\s[\w-]+){0,3},\s(?:belongs|is|reads|refers|goes|runs|uses)\b))"
         ),
     ),
-    ("beside", re.compile(r"(?<=[a-z])\s+(?:the\s+)?(?=[A-Z\"“`])")),
+    ("beside", re.compile(rf"(?<=[a-z]){AT_A_SIDE}\s+(?:the\s+)?(?=[A-Z\"“`])")),
 )
 MARKERS = re.compile(r"\b(?:circles|squares|triangles|diamonds|stars|crosses|dots|discs|asterisks)\b", re.IGNORECASE)
+KINDS = re.compile(r"(?!Filled|Open|Hollow|Small|Large|Solid|The|Empty|Closed)[A-Z][\w-]+ (?:stars|crosses|discs)")
 LONGEST_NAME = 6
 OPENERS = re.compile(
     r"[,;|:()\n→]\s*(?:and\s+|or\s+|while\s+|whereas\s+)?|\.\s+|\s+(?:and|or|while|whereas|namely|plus|versus|vs\.?)\s+|^",
     re.IGNORECASE,
 )
-STOPPERS = re.compile(r"\s*(?:[,;|)\n]|\.(?:\s|$)|:\s|\s(?:and|while|whereas|but|or|with)\s|\s[—–-]\s|$)")
+STOPPERS = re.compile(
+    r"\s*(?:[,;|)\n]|\.(?:\s|$)|:\s|\s(?:and|while|whereas|but|or)\s|\swith\s(?![a-z]+\.?$)|\s[—–-]\s|$)"
+)
 NOBODY = re.compile(
     rf"(?:the|an?|one|both|all|each|every|these|those|this|that|it|they|its|their|with|in|on|of|no|other|left|right|top|"
     rf"bottom|upper|lower|legend|key|axis|axes|horizontal|vertical|diagonal|frame|background|grid\w*|title|text|label\w*|colou?r\w*|symbols?|"
     rf"{series_nouns()}|thin|thick|filled|open|light|dark|panel\w*|entries|layers?|from|shaded|drawn|shown|plotted|style|"
-    rf"three|two|four|five|six|first|second|third|fourth|fifth|last|styles|position|location|and|or|while|whereas|for|as|at|by|to|is|are|which|where)(?:\W+(?:{series_nouns()}|ones?|of|is|are|in|panel\w*))*",
+    rf"single|only|lone|three|two|four|five|six|first|second|third|fourth|fifth|last|styles|position|location|and|or|while|whereas|for|as|at|by|to|is|are|which|where)(?:\W+(?:{series_nouns()}|ones?|of|is|are|in|panel\w*))*",
     re.IGNORECASE,
 )
 IDLE_STARTS = frozenset((
@@ -111,7 +119,9 @@ def is_somebody(text: str, name: Span) -> bool:
         return not read_style(text, name).color or _names_more(words)
     pieces = words.casefold().split()
     idle = not pieces or pieces[0] in IDLE_STARTS or words.split()[-1] in IDLE_ENDS or bool(STATING & set(pieces))
-    idle = idle or MARKERS.search(words) is not None or ADORNED.match(words) is not None
+    idle = (
+        idle or (MARKERS.search(words) is not None and not KINDS.fullmatch(words)) or ADORNED.match(words) is not None
+    )
     idle = idle or SPEAKING.search(words) is not None
     idle = idle or words.count("(") != words.count(")") or words.endswith("/") or PERCENTAGE.match(words) is not None
     return not idle and not NOBODY.fullmatch(words) and (not _has_color(text, name) or is_capital_thing(text, name))
@@ -257,7 +267,7 @@ def _trimmed(text: str, span: Span) -> Span | None:
 def is_name(words: str, quoted: bool) -> bool:
     """A few words that begin like a name, or are marked as one."""
     count = len(words.split())
-    telling = sum(word not in ("the", "a", "an", "of", "for", "and") for word in words.split())
+    telling = sum(word not in FUNCTION_WORDS for word in words.split())
     return (
         0 < count <= LONGEST_NAME
         and words[-1] != "."
@@ -265,6 +275,9 @@ def is_name(words: str, quoted: bool) -> bool:
     )
 
 
+FUNCTION_WORDS = frozenset(
+    ("the", "a", "an", "of", "for", "and", "on", "its", "own", "with", "without", "in", "at", "by")
+)
 PROPER = re.compile(r"(?<![\w-])[A-Z][\w+]*(?:-[\w+]+)*(?:\s[A-Z][\w+-]*)*(?!\w)")
 DESCRIBED = re.compile(r"(?:[^\W\d_][\w'’-]*\s){1,4}")
 REST = re.compile(r"[^,;.:()\n]{0,40}")

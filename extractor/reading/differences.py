@@ -116,12 +116,16 @@ def is_difference(text: str, quantity: Quantity, floor: int, units: frozenset[st
         return True
     delta = DELTA.search(before)
     priced = delta is not None and delta.group().lower().startswith("cost") and units & PRICES
-    if delta and not priced and _stem(delta.group("noun")) not in units:
+    shared = delta is not None and delta.group().lower().startswith("another") and ACCOUNTS.search(before)
+    if delta and not priced and not shared and _stem(delta.group("noun")) not in units:
         return True
     extent = quantity.kind == "number" and quantity.date is None and EXTENT.search(before)
     return bool(extent or OPERAND.search(before))
 
 
+ACCOUNTS = re.compile(
+    r"\b(?:accounts?(?:ed)? for|mak(?:es?|ing) up|made up|tak(?:es?|ing)|took|go(?:es)? to|swallows?)\s+\w+\s+$"
+)
 THE = re.compile(r"\b(?:the|all|our|its|their|these|those)\s$", re.IGNORECASE)
 ARE = re.compile(r"\s(?:are|were|have|had|stand|stood|read|come|came|lie|lay|all|both)\b")  # ``the three rates are``
 

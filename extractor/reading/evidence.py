@@ -98,6 +98,9 @@ def unit_weight(quantity: Quantity, x: AxisDraft, y: AxisDraft) -> float:
         return 5.0
     if nouns & (stems(y) - stems(x)):
         return -4.0
+    if not quantity.unit and not noun and (said := SCALE_WORD.search(quantity.text)):
+        scaled = [(axis.unit or "").lower().startswith(said.group().lower()) for axis in (x, y)]
+        return OWN_UNIT * (scaled[0] - scaled[1])
     unit = quantity.unit or (canonical(noun) if noun and is_unit(noun) else None)
     own_x, own_y = (unit is not None and _measures(axis, unit) for axis in (x, y))
     own_y = own_y and (not own_x or canonical(y.unit or "") == unit)
@@ -105,6 +108,11 @@ def unit_weight(quantity: Quantity, x: AxisDraft, y: AxisDraft) -> float:
         return OWN_UNIT * (own_x - own_y) or 3.0 * (noun in COUNTED)
     weight = 3.0 if unit.lower().rstrip("s") in stems(x) else -3.0 if unit.lower() in stems(y) else 0.0
     return (weight or 3.0 * (noun in COUNTED)) - 1.5 * (unit == "%")
+
+
+SCALE_WORD = re.compile(
+    r"\b(?:thousand|million|billion|trillion)(?=s?\b)", re.IGNORECASE
+)  # ``47 billion`` on an axis in billions
 
 
 def _measures(axis: AxisDraft, unit: str) -> bool:

@@ -49,7 +49,8 @@ def _listed(draft: Draft) -> dict[str, Span]:
         found = [_item(draft.text, block) for block in blocks]
         if len(members) >= FEWEST and all(found):
             draft.value_blocks.update(members)
-            _in_percent(draft, blocks)
+            stated = [q for block in blocks for q in read_quantities(draft.text, *block.span) if not q.worded]
+            _in_percent(draft, stated)
             return {draft.text[slice(*span)]: span for span in found if span}
     return {}
 
@@ -71,10 +72,9 @@ def _paired(draft: Draft) -> dict[str, Span]:
     return {}
 
 
-def _in_percent(draft: Draft, blocks: list[Block]) -> None:
+def _in_percent(draft: Draft, told: list[Quantity]) -> None:
     """Shares are told in percent: then what stands without one is none."""
-    told = [q for block in blocks for q in read_quantities(draft.text, *block.span) if not q.worded]
-    if all(q.unit == "%" for q in told):
+    if told and all(q.unit == "%" for q in told):
         draft.panels[0].y.put("unit", "%", Trace((told[0].span,), "categories.unit"))
 
 
@@ -93,22 +93,32 @@ def _told(draft: Draft, panel: PanelDraft) -> dict[str, Span]:
     They are believed where they are as many as the text counts, where their shares make a whole, where most stand
     in the text again, or where the values have an axis to lie on.
     """
-    names: dict[str, Span] = {}
-    total = 0.0
+    told = _gathered(draft, panel)
+    names = {name: span for name, (span, _) in told.items()}
+    values = [value for _, value in told.values()]
+    if panel.kind == "pie":
+        whole = abs(sum(value.value or 0.0 for value in values) - WHOLE) <= ROUNDED
+        _in_percent(draft, values if whole else [])
+        return names if whole else {}
+    again = [name for name in names if len(re.findall(rf"(?<!\w){re.escape(name)}(?!\w)", draft.text)) > 1]
+    believed = len(names) in counts(draft.text) or panel.y.range is not None or 2 * len(again) > len(names)
+    return names if believed else {}
+
+
+def _gathered(draft: Draft, panel: PanelDraft) -> dict[str, tuple[Span, Quantity]]:
+    """Every name with its first value, up to the paragraph by whose end all bars that the text counts are told."""
+    told: dict[str, tuple[Span, Quantity]] = {}
+    known: set[str] = set()
     expected = counts(draft.text)
     for block in _telling(draft, panel):
-        if panel.kind == "bar" and len(names) >= FEWEST and len(names) in expected:
-            return names
+        if panel.kind == "bar" and len(told) >= FEWEST and len(told) in expected:
+            break
         for name, value in _told_in(draft, panel, block):
             words = draft.text[slice(*name)]
-            if words.casefold() not in {known.casefold() for known in names}:
-                names[words] = name
-                total += value.value or 0.0
-    again = [name for name in names if len(re.findall(rf"(?<!\w){re.escape(name)}(?!\w)", draft.text)) > 1]
-    if panel.kind == "pie":
-        return names if abs(total - WHOLE) <= ROUNDED else {}
-    counted = len(names) in expected
-    return names if counted or panel.y.range is not None or 2 * len(again) > len(names) else {}
+            if words.casefold() not in known:
+                told[words] = (name, value)
+                known.add(words.casefold())
+    return told
 
 
 def _told_in(draft: Draft, panel: PanelDraft, block: Block) -> Iterator[tuple[Span, Quantity]]:

@@ -57,6 +57,7 @@ def is_no_value(text: str, quantity: Quantity, span: Span, panel: PanelDraft) ->
     return (
         (is_difference(text, quantity, span[0], stems(panel.x) | stems(panel.y)) and not _is_per(text, quantity, panel))
         or _is_by_so_much(text, quantity, panel)
+        or _is_adjective(text, quantity)
         or _is_title(text, quantity)
         or _is_a_stride(quantity, panel)
         or is_a_spell(text, quantity)
@@ -73,6 +74,14 @@ def _is_a_share(quantity: Quantity, panel: PanelDraft) -> bool:
     labels = " ".join(axis.label or "" for axis in (panel.x, panel.y, panel.y2))
     measured = panel.y.unit is not None and (not panel.y2.declared or panel.y2.unit is not None)
     return measured and "%" not in labels and all(unit is None or canonical(unit) != "%" for unit in units)
+
+
+def _is_adjective(text: str, quantity: Quantity) -> bool:
+    """``the two-year yield``: part of what something is called."""
+    return quantity.worded and JOINED.match(text, quantity.core[1]) is not None
+
+
+JOINED = re.compile(r"-[^\W\d_]+\s(?!later|after|on\b|mark)[^\W\d_]")
 
 
 BY = re.compile(

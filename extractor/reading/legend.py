@@ -10,6 +10,7 @@ from extractor.reading.declarations import declared
 from extractor.reading.draft import Draft, PanelDraft, SeriesDraft
 from extractor.reading.legend_entry import Entry
 from extractor.reading.legend_finding import Legend, find_legends
+from extractor.reading.panel_scopes import panels_at
 from extractor.reading.styles import StyleWords, series_nouns
 
 SAME = re.compile(r"\b(?:same|identical|carry over|as in|shared)\b", re.IGNORECASE)
@@ -131,10 +132,14 @@ def _speaks_of(draft: Draft, number: int, series: list[SeriesDraft]) -> bool:
 
 
 def _says_single(draft: Draft, number: int) -> bool:
-    """``a single blue line``, ``series: one, steel blue`` among what is said of a panel."""
-    own = [i for i, b in enumerate(draft.outline.blocks) if b.role in ("components", "none")]
-    own = [i for i in own if draft.scopes[i] == (number,) and len(draft.panels) > 1]
-    return any(SINGLE.search(draft.text, *draft.outline.blocks[i].span) or _counts_one(draft, i) for i in own)
+    """``a single blue line``, ``series: one, steel blue`` among what is said of a panel, alone or among others."""
+    own = [i for i, b in enumerate(draft.outline.blocks) if b.role in ("components", "none", "analysis")]
+    own = own if len(draft.panels) > 1 else []
+    return any(_counts_one(draft, i) for i in own if draft.scopes[i] == (number,)) or any(
+        panels_at(draft, i, found.start()) == (number,)
+        for i in own
+        for found in SINGLE.finditer(draft.text, *draft.outline.blocks[i].span)
+    )
 
 
 def _counts_one(draft: Draft, index: int) -> bool:

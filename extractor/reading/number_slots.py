@@ -36,7 +36,9 @@ def number_slots(
     found = [_measured(text, q, panel) if q.worded else undated(text, q, panel) for q in read_quantities(text, *span)]
     amount: Quantity | None = None
     for plain in with_shared_units(text, with_own_nouns(text, found, panel)):
-        if inside_any(plain.core, holes) or is_no_value(text, plain, span, panel):
+        if inside_any(plain.core, holes):
+            continue
+        if is_no_value(text, plain, span, panel):
             amount = plain if not plain.worded or is_a_spell(text, plain) else None
             continue
         if amount is not None and goes_without(text, amount, plain):

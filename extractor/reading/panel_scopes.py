@@ -61,6 +61,30 @@ def _opening(draft: Draft, block: Block) -> tuple[int, ...]:
     return own if len(own) == 1 and not any(other and other != own for other in others) else ()
 
 
+CLAUSE = re.compile(r";\s|,\s(?:and|while|whereas|but)\s|\s(?:while|whereas)\s", re.IGNORECASE)
+GOES_ON = re.compile(r"\W*(?:it|its|there|this|here|inside|the (?:legend|key|line|lines|curves?))\b", re.IGNORECASE)
+
+
+def panels_at(draft: Draft, index: int, at: int) -> tuple[int, ...]:
+    """The panels that a block speaks of at a place: one that its sentence, or the one it goes on from, names alone.
+
+    ``In the upper chart the axis is "Yield"; the legend has a navy line. In the lower chart there is a single line``
+    """
+    if len(draft.scopes[index]) == 1:
+        return draft.scopes[index]
+    spans = sentences(draft.text, draft.outline.blocks[index].span)
+    number = next((i for i, (_, end) in enumerate(spans) if at < end), len(spans) - 1)
+    cuts = [spans[number][0], *(cut.end() for cut in CLAUSE.finditer(draft.text, spans[number][0], at))]
+    for start, end in reversed(list(zip(cuts, [*cuts[1:], at], strict=True))):
+        if named := mentioned_panels(draft, draft.text[start:end]):
+            return named if len(named) == 1 else draft.scopes[index]
+    named = mentioned_panels(draft, draft.text[slice(*spans[number])])
+    while not named and number > 0 and GOES_ON.match(draft.text, spans[number][0]):
+        number -= 1
+        named = mentioned_panels(draft, draft.text[slice(*spans[number])])
+    return named if len(named) == 1 else draft.scopes[index]
+
+
 def mentioned_panels(draft: Draft, text: str) -> tuple[int, ...]:
     """The panels a piece of text names: ``both panels`` all, ``the right plot`` one, ``(a, d)`` two."""
     if len(draft.panels) < 2:

@@ -90,7 +90,8 @@ def _read_block(draft: Draft, index: int, block: Block, tables: list[References]
         if _describes_axis(draft, block, span):
             continue
         parts = parts_by_panel(draft, span, panels, block) or alone_with(draft, span, panels, tables)
-        parts = parts or [(number, span) for number in last if PRONOUN.match(draft.text[span[0] : span[1]])]
+        goes_on = PRONOUN.match(draft.text[slice(*span)]) or block.role in ("analysis", "none")
+        parts = parts or [(number, span) for number in last if goes_on]
         last = (parts[0][0],) if len(parts) == 1 else ()
         for number, part in parts:
             if number not in memories:
@@ -242,7 +243,7 @@ def _context(
     draft: Draft, span: Span, panel: PanelDraft, setting: Setting, references: References, memory: Memory
 ) -> Context:
     series = _speaks_of(draft, span, setting, memory)
-    if OTHERS.search(draft.text, *span):
+    if OTHERS.search(draft.text, *span) and panel.kind != "scatter":
         series = references.everyone - series
     place = setting.place
     phase = place if place is not None and place.low is not None and panel.kind != "histogram" else None

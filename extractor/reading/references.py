@@ -37,7 +37,8 @@ class References:
         self.styles: dict[str, set[int]] = {}
         for index, series in enumerate(panel.series):
             _add_names(exact, loose, series, index)
-            _add_styles(self.styles, series, index)
+            alone = [other.marker for other in panel.series].count(series.marker) == 1
+            _add_styles(self.styles, series, index, one_by_one=alone and panel.kind == "scatter")
         _add_words(exact, panel.series, stems(panel.x))
         _add_peoples(exact, panel.series)
         if panel.x.scale == "category":
@@ -204,7 +205,8 @@ def _is_worded(name: list[str]) -> bool:
     return any(re.search(r"[^\W\d_]", word) for word in name)
 
 
-def _add_styles(styles: dict[str, set[int]], series: SeriesDraft, index: int) -> None:
+def _add_styles(styles: dict[str, set[int]], series: SeriesDraft, index: int, *, one_by_one: bool) -> None:
+    """``the navy line``, ``the squares``; where each marker stands for somebody, also ``the smallest square``."""
     for word in (series.color, series.line if series.line != "solid" or series.group else None):
         if word:
             styles.setdefault(word, set()).add(index)
@@ -212,7 +214,9 @@ def _add_styles(styles: dict[str, set[int]], series: SeriesDraft, index: int) ->
             styles.setdefault(word.replace("grey", "gray"), set()).add(index)
             styles.setdefault(word.replace(" ", "-"), set()).add(index)
     if series.marker:
-        for form in (series.marker + "s", series.marker + " markers"):
+        single = (series.marker,) if one_by_one else ()
+        plain = ("dot", "dots") if series.marker == "circle" and one_by_one else ()
+        for form in (series.marker + "s", series.marker + " markers", *single, *plain):
             styles.setdefault(form, set()).add(index)
 
 

@@ -34,9 +34,11 @@ def parts_by_panel(draft: Draft, span: Span, panels: tuple[int, ...], block: Blo
 
 
 def alone_with(draft: Draft, span: Span, panels: tuple[int, ...], tables: list[References]) -> list[tuple[int, Span]]:
-    """The one panel that has the series a sentence names, where the others lack them."""
-    found = [number for number in panels if any(m.by_name for m in tables[number].find(draft.text, span))]
-    return [(found[0], span)] if len(found) == 1 else []
+    """The one panel that has the series a sentence names, by name or else by style, where the others lack them."""
+    mentions = {number: tables[number].find(draft.text, span) for number in panels}
+    named = [number for number, found in mentions.items() if any(m.by_name for m in found)]
+    styled = [number for number, found in mentions.items() if found]
+    return [(found[0], span) for found in (named or styled,) if len(found) == 1]
 
 
 def _split_by_panel(draft: Draft, span: Span) -> list[tuple[int, Span]]:

@@ -154,7 +154,7 @@ def _fit_of_all(draft: Draft, panel: PanelDraft) -> None:
 
 
 FIT_DRAWN = re.compile(
-    rf"\bline,?\s(?:called\s|labell?ed\s|marked\s|named\s)?[\"“](?P<quoted>{FIT.pattern})[\"”]|"
+    rf"\bline,?\s(?:called\s|labell?ed\s|marked\s|named\s)?[\"“](?P<quoted>(?:[^\"”\n]{{1,24}}\s)?{FIT.pattern})[\"”]|"
     rf"\b(?:an?|the|one)\s(?:[a-z]+\s){{1,4}}(?P<plain>{FIT.pattern})\b",
     re.IGNORECASE,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 from extractor.reading.groups import Clause, Group
@@ -20,7 +21,21 @@ def _alternate(groups: list[Group]) -> None:
             return
 
 
-def settle(clauses: list[Clause]) -> None:
+WEAK = 2.2
+OF_THE_ONE = re.compile(r"\s(?:for|by|from|of)\sthe\s(?:\w+\s)?(?:\w+est|last|first)(?:\s\w+)?,", re.IGNORECASE)
+WITH = re.compile(r"\W*(?:with|at|of)\s[~≈]?", re.IGNORECASE)
+
+
+def _tells_the_one(text: str, before: Clause, clause: Clause) -> bool:
+    """``9000 for the heaviest, with 8``: behind the one that a value is of, where that one lies."""
+    last = before.groups[-1] if [group.role for group in before.groups] == ["y"] else None
+    if last is None or clause.subjects:
+        return False
+    told = OF_THE_ONE.fullmatch(text, last.end, before.span[1])
+    return told is not None and WITH.fullmatch(text, clause.span[0], clause.groups[0].start) is not None
+
+
+def settle(text: str, clauses: list[Clause]) -> None:
     """Roles that only the clauses together tell: a lone number behind a name, or behind ``starts``, is a value."""
     for before, clause in pairwise(clauses):
         lone = clause.groups[0].slots[0] if len(clause.groups) == 1 and len(clause.groups[0].slots) == 1 else None
@@ -32,6 +47,8 @@ def settle(clauses: list[Clause]) -> None:
         told = clause.subjects and lone.weight < 2.4 and [group.role for group in before.groups] == ["x", "y"]
         if begun or told or placed:
             clause.groups[0].role = "y"
+        if _tells_the_one(text, before, clause) and lone.weight > -WEAK:
+            clause.groups[0].role = "x"
     for clause in clauses:
         _settle_alike(clause)
 

@@ -29,7 +29,8 @@ def with_shared_units(text: str, found: Sequence[Quantity]) -> list[Quantity]:
         written = right.span[1] > right.core[1] or right is not found[index + 1]
         told = told and left.approx == right.approx and written
         lead = text[max(0, left.span[0] - 20) : left.core[0]]
-        valued = index > 0 and found[index - 1].unit is not None and found[index - 1].unit == right.unit
+        before = next((quantity for quantity in reversed(found[:index]) if not quantity.worded), None)
+        valued = before is not None and before.unit is not None and before.unit == right.unit
         alternating = PLACED.search(lead) and (valued or PLACE_BEHIND.match(text, right.span[1]))
         if bare and told and not alternating and SERIAL.fullmatch(text[left.span[1] : right.span[0]]):
             shared[index] = replace(left, unit=right.unit, noun=right.noun)

@@ -16,7 +16,7 @@ THEY = re.compile(
     r"\bthey\b|\bthe (?:lines|curves|traces) (?=cross|meet|met|intersect|converge|coincide)|"
     r"\bthe (?:two|three|four|five|six|seven|eight) "
     r"(?:(?:curves|lines|runs|series|models|methods|strategies|traces|variants)\b|"
-    r"(?=(?:stood|stand|were|are|have|had|starte?d?|began|begin|ende?d?|reache?d?|read|showe?d?|sit|sat|lie|lay|differe?d?)\s))",
+    r"(?:[a-z]+s\s)?(?=(?:stood|stand|were|are|have|had|starte?d?|began|begin|ende?d?|reache?d?|read|showe?d?|sit|sat|lie|lay|differe?d?)\s))",
     re.IGNORECASE,
 )
 FORMER = re.compile(r"\bthe (?:former|latter)\b", re.IGNORECASE)
