@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
+from extractor.line_leads import ARROW_LEAD, LONGEST_NAME, PLAIN_LEAD, bare, leading_label
 from extractor.model import Block, BlockKind, Span
-from extractor.sentences import is_abbreviation, trimmed
-from extractor.spans import stripped
+from extractor.sentences import trimmed
 from extractor.vocab import outline_words
 
 LINE = re.compile(r"[^\n]*\n?")
@@ -19,39 +19,14 @@ ITEM = re.compile(
 RULE = re.compile(r"[ \t]*(?:[-*_=][ \t]*){3,}$")
 TABLE_ROW = re.compile(r"[ \t]*\|.*\|[ \t]*$")
 TABLE_RULE = re.compile(r"[ \t]*\|?[ \t:|-]+\|[ \t:|-]*$")
-BOLD_LEAD = re.compile(r"(\*\*|__)(?=\S)(?P<label>.{1,160}?)(?<=\S)\1(?P<colon>[ \t]*[:：])?[ \t]*")
-VALUE_LEAD = re.compile(
-    r"\*\*(?:[~≈]\s?[-−]?\d[\d.,]*|[-−]?\d[\d.,]*\s?%)[^*\n\d:]{0,8}\*\*\s(?:in|at|by|for|on|after|during|when|near|around)\s"
-)  # ``**~93%** in 2015``: a value that is printed bold heads nothing
-BOLD_MORE = re.compile(
-    r"(?:[ \t]*(?:,|and|&|/|vs\.?)[ \t]*(?:and[ \t]+)?\*\*[^*\n]{1,60}\*\*)+[ \t]*(?P<colon>:)[ \t]*"
-)
-ITALIC_LEAD = re.compile(r"([*_])(?=[^\s*_])(?P<label>[^*_\n]{1,60}?)(?:(?<=[:.?])\1(?=\s)|\1[ \t]*:)[ \t]*")
-ALONE = re.compile(r"([*_`])(?=[^\s*_`])[^*_`\n]{1,60}(?<=\S)\1:?")
-PLAIN_LEAD = re.compile(
-    r"(?P<label>[^\n:|]{1,90}?)[ \t]*(?:::?(?=\s|$|\*\*)|(?:\.{3,}|…+)[ \t]|(?<=[ \t])\.\.[ \t])[ \t]*"
-)
-DASH_LEAD = re.compile(r"(?P<label>[A-Z][^\n:|,;()—–]{1,40}?|(?:1[89]|20)\d\d)[ \t]+[—–][ \t]+(?=[^\n]*\d)")
-LISTED = re.compile(
-    r"[—–][ \t]+(?:[^\n,;.]|\.(?=\d))*\d(?:[^\n,;.]|\.(?=\d))*[,;]\s(?:[^\n,;.]|\.(?=\d))*\d(?:[^\n.]|\.(?=\d))*\.?$"
-)  # ``Old Mill — Mon 90, Tue 95, Wed 100``
 DEFINED = re.compile(r"[ \t]*:[ \t]+(?P<body>\S.*)$")
-STOP_LEAD = re.compile(
-    r"(?P<label>[^\W\d][^\n:.;|()]{0,50}?(?:\s\([^()\n:]{2,60}\))?)[.;][ \t]+"
-    r"(?=[^\n.:;]{1,30}:\s?[~≈<>]?\s?[-−+$€£]?\d[^\n:]{0,24}[.;,]\s[^\n.:;]{1,30}:\s?[~≈<>]?\s?[-−+$€£]?\d)"
-)  # ``Red Line (dark red, solid). January 2019: 410. February 2020: 425.``
 ALONE_ON_A_LINE = re.compile(
     r"[ \t]*(?:\[(?P<square>[^\[\]\n]{2,50})\]|[-=~*]{2,}[ \t]+(?P<fenced>[^\n]{2,50}?)[ \t]+[-=~*]{2,}|"
     r"(?:(?:\d{1,2}|[A-Z]|[IVX]{1,4})[.)][ \t]+)?(?P<capitals>(?=[^\n]*[A-Z]{3})[A-Z][A-Z0-9 &/'’()-]{2,50}:?))[ \t]*$"
 )
 UNDERLINE = re.compile(r"[ \t]*(?:-{3,}|={3,})[ \t]*$")
-VALUES = re.compile(
-    r"\d[^()]*,[^()]*\d(?![^()]*\))"
-)  # ``2.5 in 2019, 2.0 in 2020, then cut to the floor:`` tells, it heads nothing
 STRAY_NEWLINE = re.compile(r"(?:\\n)+[ \t]*$")
 SHORT = 60
-LONGEST_LABEL = 6
-LONGEST_NAME = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +114,7 @@ def _continues(text: str, lines: list[Text], line: Text) -> bool:
         return False
     before = text[lines[-1].span[0] : lines[-1].span[1]]
     first = text[line.span[0]]
-    plain = PLAIN_LEAD.match(text, *line.span)
+    plain = ARROW_LEAD.match(text, *line.span) or PLAIN_LEAD.match(text, *line.span)
     labelled = plain is not None and len(plain.group("label").split()) <= LONGEST_NAME
     listed = labelled or (" — " in before and " — " in text[line.span[0] : line.span[1]])
     return (
@@ -165,15 +140,10 @@ def _cells(text: str, start: int, end: int) -> list[Span]:
     right = text.rindex("|", left - 1, end)
     cells, at = [], left
     for match in re.finditer(r"(?<!\\)\|", text[left:right]):
-        cells.append(_bare(text, (at, left + match.start())))
+        cells.append(bare(text, (at, left + match.start())))
         at = left + match.end()
-    cells.append(_bare(text, (at, right)))
+    cells.append(bare(text, (at, right)))
     return cells
-
-
-def _bare(text: str, span: Span) -> Span:
-    """A span without the spaces and emphasis around it."""
-    return stripped(text, span, "*_`", "*_`")
 
 
 # ------------------------------------------------------------------------------------------------ labels
@@ -235,45 +205,8 @@ def _level(line: Text, kind: BlockKind, bold: bool) -> int:
 
 
 def _lead(text: str, line: Text) -> tuple[Span | None, Span, bool]:
-    """The leading label of a line, the rest of it, and whether the label is bold."""
-    start, end = line.span
     if line.kind == "table":
         return None, line.span, False
     if line.rows:
         return line.rows[0][0], line.rows[0][-1], False
-    bold = BOLD_LEAD.match(text, start, end)
-    bold = None if bold and VALUE_LEAD.match(text, start, end) else bold
-    if bold and (more := BOLD_MORE.match(text, bold.end() - 1, end) or BOLD_MORE.match(text, bold.end(), end)):
-        return _bare(text, (bold.start("label"), more.start("colon"))), trimmed(text, (more.end(), end)), True
-    if bold:
-        return _colonless(text, _bare(text, bold.span("label"))), trimmed(text, (bold.end(), end)), True
-    italic = ITALIC_LEAD.match(text, start, end)
-    if italic:
-        return _colonless(text, _bare(text, italic.span("label"))), trimmed(text, (italic.end(), end)), False
-    alone = ALONE.fullmatch(text, start, end)
-    if alone and line.kind != "heading":
-        return _bare(text, alone.span()), (end, end), line.kind == "paragraph"
-    listed = line.kind == "item" or (line.kind == "paragraph" and LISTED.search(text, start, end))
-    dash = DASH_LEAD.match(text, start, end) if listed else None
-    if dash and len(dash.group("label").split()) <= LONGEST_NAME:
-        return _bare(text, dash.span("label")), trimmed(text, (dash.end(), end)), False
-    stop = STOP_LEAD.match(text, start, end) if line.kind != "heading" else None
-    if stop:
-        return _bare(text, stop.span("label")), trimmed(text, (stop.end(), end)), False
-    plain = PLAIN_LEAD.match(text, start, end)
-    words = re.sub(r"\([^()]*\)", "", plain.group("label")).split() if plain else []
-    told = len(words) > LONGEST_LABEL and (
-        line.kind == "paragraph" or VALUES.search(plain.group("label") if plain else "")
-    )
-    if plain and not told and line.kind != "heading" and not re.search(r"[.!?] [A-Z~≈\d]", plain.group("label")):
-        return _bare(text, plain.span("label")), trimmed(text, (plain.end(), end)), False
-    return None, line.span, False
-
-
-def _colonless(text: str, span: Span) -> Span:
-    start, end = span
-    while end > start and text[end - 1] in ":.： ":
-        if text[end - 1] == "." and is_abbreviation(text, start, end - 1):
-            break
-        end -= 1
-    return start, end
+    return leading_label(text, line.span, line.kind)

@@ -6,7 +6,8 @@ import re
 from dataclasses import replace
 from functools import cache
 
-from extractor.logical_lines import VALUE_LEAD, Text
+from extractor.line_leads import VALUE_LEAD
+from extractor.logical_lines import Text
 from extractor.model import Block
 from extractor.vocab import any_of, load, outline_words
 

@@ -54,6 +54,7 @@ def axis_label(draft: Draft, index: int, block: Block) -> re.Match[str] | None:
     if block.kind == "heading" and block.level <= 2 and not draft.children(index):
         return None
     words = (axis_words().search(label) if len(label) < 90 else None) or AXIS_ALONE.match(label)
+    words = words or (EDGE.fullmatch(label) if _are_edges(draft) else None)
     if draft.kind == "heatmap" and block.kind != "heading":
         words = side_words().match(label) or words
     if words is None or label[: words.start()].count("(") > label[: words.start()].count(")"):
@@ -61,6 +62,17 @@ def axis_label(draft: Draft, index: int, block: Block) -> re.Match[str] | None:
     if is_manner(label, 0, words):
         return None
     return words
+
+
+EDGE = re.compile(
+    r"(?:(?P<x>bottom|foot)|(?P<y>left))(?:[\s-](?:edge|side|margin))?(?P<side>(?!))?(?P<bare>(?!))?", re.IGNORECASE
+)
+
+
+def _are_edges(draft: Draft) -> bool:
+    """``bottom: "Dose (mg)"`` and ``left: "Response (%)"`` are axes, beside ``top`` they are panels."""
+    labels = {draft.label(i).lower().split(" ")[0] for i, b in enumerate(draft.outline.blocks) if b.label is not None}
+    return len(draft.panels) == 1 and {"bottom", "left"} <= labels and not {"top", "upper"} & labels
 
 
 def labelled_statements(

@@ -25,7 +25,8 @@ SEMICOLON = re.compile(r";\s+|\.\s+|\n")
 NONE = re.compile(r"^\W*(?:none\b|no\b(?!-)|not\b(?!-)|absent|n/a|implicit|there is no|missing)", re.IGNORECASE)
 ASIDE = re.compile(
     r"\s*(?:\([^()]*\)|(?:located |placed |shown |drawn |positioned |printed )?(?:in|inside|within|at|on|below|above|"
-    r"under|to|beside|next to)\s[^:;,\"“]{2,50}):\s+",
+    r"under|to|beside|next to)\s[^:;,\"“]{2,50}):\s+|"
+    r"\s*(?:inside|outside|top|bottom|upper|lower|left|right|below|above)\b[\w\s,-]{0,40}\s(?:→|->)\s+",
     re.IGNORECASE,
 )
 NOBODY = re.compile(
