@@ -124,7 +124,7 @@ COUNTED_IN = re.compile(
     r"(?:thousand|million|billion)s$|(?:thousand|million|billion)\s[^\W\d]+$)",
     re.IGNORECASE,
 )
-PERCENT = re.compile(r"percent(?:age)?\b", re.IGNORECASE)
+PERCENT = re.compile(r"per ?cent(?:age)?\b", re.IGNORECASE)
 
 
 def name_span(text: str, span: Span) -> Span | None:

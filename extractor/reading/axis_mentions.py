@@ -45,7 +45,7 @@ NO_NAME = re.compile(
 ARTICLE = re.compile(r"[\s*_\"“]*(?:(?:the|a|an|its)\s)?", re.IGNORECASE)
 OWN_NUMBER = re.compile(r"(?<!\w)(?!1 ?[-−–] ?[^\W\d])\d(?!\d?(?:st|nd|rd|th)\b)(?![^()]*\))")
 LIST_BEFORE = re.compile(r",\s[^\W\d_][\w-]*(?:\s[\w-]+)?,?\sand\s$")  # ``Reading, Maths and Science, are on the``
-BARELY = re.compile(r"(?<!\bis)(?<!\bare)(?<!shown)(?<!drawn)(?<!plotted)(?<!given)\s$")
+BARELY = re.compile(r"(?:\s(?:is|are|was|were)\s\w+(?:\s(?:out|off))?)?\s$")
 AGAINST = re.compile(r"\b(?:versus|vs\.?|against|as a function of)\b", re.IGNORECASE)
 TIME_NAME = re.compile(r"(?:elapsed\s)?(?:time|days?|hours?|years?|dates?|months?|age)\b", re.IGNORECASE)
 AFTER_NAME = re.compile(
@@ -205,8 +205,8 @@ def _told_by_scale(text: str, span: Span, named: list[Mention]) -> list[Mention]
 
 
 CALLED = re.compile(
-    r"\b(?:an|the|one|its|single)\s(?:axis|scale),?\s(?:which\s|that\s)?(?:is\s)?"
-    r"(?:called|labell?ed|titled|entitled|named|headed|captioned|marked)\s(?=[\"“])",
+    r"\b(?:an|the|one|its|single)\s(?:axis|scale)(?:,\s(?=[\"“])|,?\s(?:which\s|that\s)?(?:is\s)?"
+    r"(?:called|labell?ed|titled|entitled|named|headed|captioned|marked)\s(?=[\"“]))",
     re.IGNORECASE,
 )
 

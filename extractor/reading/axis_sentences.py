@@ -85,6 +85,7 @@ def _sentence(draft: Draft, index: int, sentence: Span, here: list[Mention]) -> 
         if mention.before:
             bracket = _closing(draft.text, mention.end, stop)
             end = bracket if draft.text.count("(", mention.start, mention.end) and bracket > 0 else mention.end
+            end = stop if WITH_TICKS.match(draft.text, mention.end, stop) else end
             found.append(Statement(mention.axis, panels, (mention.start, end), None, named=True))
             continue
         if mention.name is not None:
@@ -94,6 +95,10 @@ def _sentence(draft: Draft, index: int, sentence: Span, here: list[Mention]) -> 
         found.append(Statement(mention.axis, panels, (start, stop), None, named=mention.name is None))
         found += _elsewhere(draft, mention.axis, (stop, sentence[1]))
     return found
+
+
+WITH_TICKS = re.compile(r",\swith\s(?:an?\s|one\s)?(?:labels?|ticks?|marks?|grid)\b", re.IGNORECASE)
+A_SIDE = re.compile(r"(?P<side>left|right)(?:-hand\sside)?", re.IGNORECASE)
 
 
 def _closing(text: str, start: int, stop: int) -> int:
@@ -124,6 +129,9 @@ def _stretch_end(text: str, start: int, stop: int) -> int:
 
 def _panels(draft: Draft, index: int, sentence: Span, mention: Mention) -> tuple[int, ...]:
     """``The ordinate of the left panel`` says which; else the panels named before, else those of the block."""
+    side = A_SIDE.fullmatch(draft.text, mention.start, mention.end)
+    if side and (placed := mentioned_panels(draft, f"{side.group('side')} panel")):
+        return placed
     own = re.compile(r"\s*\(?(?:of|in|for|on|,)\s[^,.;:]{3,40}").match(draft.text, mention.end, sentence[1])
     said = mentioned_panels(draft, own.group()) if own else ()
     return said or mentioned_panels(draft, draft.text[sentence[0] : mention.start]) or draft.scopes[index]

@@ -82,7 +82,7 @@ NOBODY = re.compile(
 IDLE_STARTS = frozenset((
     "where", "which", "that", "to", "it", "its", "there", "then", "than", "when", "while", "this", "these", "they",
     "of", "by", "from", "at", "as", "in", "on", "into", "last", "first", "next", "another", "only", "but", "so", "if",
-    "here", "also", "both", "each", "every", "all", "not",
+    "here", "among", "amongst", "within", "besides", "also", "both", "each", "every", "all", "not",
 ))  # fmt: skip
 IDLE_ENDS = frozenset(("is", "are", "the", "a", "an", "of", "in", "to", "and", "by", "with", "for", "as", "at", "axis"))
 STATING = frozenset((

@@ -116,11 +116,18 @@ def _is_way_station(text: str, quantity: Quantity, floor: int) -> bool:
     return led and left and GOES_TO.match(text, quantity.span[1]) is not None
 
 
+IN_A_YEAR = re.compile(r"\b(?:in|by|since|until|from|after|before|during)\s$", re.IGNORECASE)
 VALUE = re.compile(r"\d+(?:\.\d+)?")
 
 
 def undated(text: str, quantity: Quantity, panel: PanelDraft) -> Quantity:
-    """``Jul 18, Aug 24`` over the months of a year: a category and its value, not a day."""
+    """``Jul 18, Aug 24`` over the months of a year: a category and its value, not a day.
+
+    ``In 2005 people over sixty``: on a calendar axis a year counts nobody.
+    """
+    if quantity.noun is not None and panel.x.scale == "time" and YEAR.fullmatch(quantity.text):
+        told = IN_A_YEAR.search(text, max(0, quantity.core[0] - 8), quantity.core[0])
+        return replace(quantity, noun=None, span=quantity.core) if told else quantity
     if panel.x.scale != "category" or not panel.x.ticks or quantity.date is None or not quantity.date.startswith("--"):
         return quantity
     found = (

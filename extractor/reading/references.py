@@ -47,6 +47,7 @@ class References:
         _add_nothing(loose, panel.series)
         _add_solid(self.styles, panel.series)
         _add_base_colors(self.styles, panel.series)
+        _add_shades(self.styles, panel.series)
         self.exact = {name: frozenset(who) for name, who in exact.items()}
         self.loose = {name: frozenset(who) for name, who in loose.items()}
         self.pattern = _alternation(self.exact, 0)
@@ -239,6 +240,15 @@ def _add_base_colors(styles: dict[str, set[int]], series: list[SeriesDraft]) -> 
             for other, peer in enumerate(series):
                 if peer.color == entry.color:
                     styles[base].add(other)
+
+
+def _add_shades(styles: dict[str, set[int]], series: list[SeriesDraft]) -> None:
+    """``the dark line`` beside ``the light one`` for a dark green and a light green series."""
+    shades = [(entry.color or "").replace("-", " ").split()[:-1] for entry in series]
+    for index, shade in enumerate(shades):
+        if shade and shades.count(shade) == 1:
+            for noun in ("line", "one", "curve", "bar", "bars"):
+                styles.setdefault(f"{' '.join(shade)} {noun}", {index})
 
 
 def _alternation(table: dict[str, frozenset[int]] | dict[str, set[int]], flags: int) -> re.Pattern[str] | None:

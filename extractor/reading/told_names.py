@@ -24,7 +24,10 @@ PROPER_WORD = r"(?:[A-ZÀ-Þ][\w'’.&/-]*|\d+-[\w-]*[A-Z][\w-]*)(?<![.,])"
 PROPER = rf"{PROPER_WORD}(?:\s(?:(?:of|the|de|du|la|le|and|&)\s)?{PROPER_WORD})*"
 PLAIN = rf"(?!(?:{VERB}|{TIE}|{any_of(WORDS['beside']['never'])})\b)[^\W\d_][\w'’-]*"
 OPENS = rf"(?:^|[,;:.—–]\s|\b{any_of(WORDS['beside']['openers'])}\s)"
-LINK = rf"(?:\s\(|:?\s|(?:,?\s(?:which|that|who))?\s(?:{VERB}|{TIE})\b[^,;:()]*?\s?\(?)$"
+LINK = (
+    rf"(?:\s\(|:?\s|(?:,?\s(?:which|that|who))?\s(?:{VERB}|{TIE})\b[^,;:()]*?\s?\(?|"
+    rf"\s(?:{VERB})\b[^,;:()]*\b(?:most|least|\w+est|first|second|last)\b[^,;:()]*,\s)$"
+)
 QUOTED_TOLD = re.compile(rf"[\"“](?P<name>[^\"”\n]{{1,40}})[\"”]{LINK}")
 PROPER_TOLD = re.compile(rf"(?<![\w-])(?P<name>{PROPER}(?:\s{PLAIN}){{0,2}}?){LINK}")
 FAR_TOLD = re.compile(rf"(?<![\w-])(?P<name>{PROPER})\s[a-z][^,;:()\d]*?{LINK}")
