@@ -29,8 +29,8 @@ COLLECTIVE = re.compile(
     r"\b(?:every|each|any|no) one\b"
     r"|\b(?:every|each|any|no|neither|either) (?:(?:single|colou?red|solid|dashed|other) )?(?:line|curve|bar|trace)\b"
     r"|\b(?:everything|everybody|everyone|all of (?:them|these)) (?:is|are|was|were|has|[a-z]+s)\b"
-    r"|\bboth\b|\bnone\b|\bneither\b|\bthe two\b|\ball (?:two|three|four|five|six)\b|\beither\b|\bthe (?:three|"
-    r"four|five|six)\b",
+    r"|\bboth\b|\bnone\b|\bneither\b|\ball (?:two|three|four|five|six)\b|\beither\b|"
+    r"(?<!\bof )\bthe (?:two|three|four|five|six)\b",
 )
 
 
