@@ -29,11 +29,14 @@ COLLECTIVE = re.compile(
     r"\b(?:every|each|any|no) one\b"
     r"|\b(?:every|each|any|no|neither|either) (?:(?:single|colou?red|solid|dashed|other) )?(?:line|curve|bar|trace)\b"
     r"|\b(?:everything|everybody|everyone|all of (?:them|these)) (?:is|are|was|were|has|[a-z]+s)\b"
-    r"|\bboth\b|\bnone\b|\bneither\b|\ball (?:two|three|four|five|six)\b|\beither\b|"
-    r"(?<!\bof )\bthe (?:two|three|four|five|six)\b",
+    r"|\bboth\b|\bnone\b|\bneither\b|\bthe two\b|\ball (?:two|three|four|five|six)\b|\beither\b|\bthe (?:three|"
+    r"four|five|six)\b",
 )
 
 
+RANKED_AMONG = re.compile(  # ``the gentlest slope of the three``: those that it is compared with
+    r"\b(?:[a-z]{3,}est|most|least|best|worst)\b[^,;]{0,24}\bof (?:the|all) (?:two|three|four|five|six)\b(?! [a-z])"
+)
 OF_EACH = re.compile(
     r"\b(?:(?:in|for|with|on|across|under|of|to) (?:every|each|both|all(?: of)?(?: the)?(?: (?:two|three|four|"
     r"five|six))?|either)|whichever|whatever|(?:irrespective|regardless) of(?: the)?|no matter which) "
@@ -189,7 +192,7 @@ class Reading:
     @cached_property
     def is_collective(self) -> bool:
         """``both lines``, ``every model``, ``all three runs``."""
-        if COLLECTIVE.search(self.text) is not None or self._names_all:
+        if COLLECTIVE.search(RANKED_AMONG.sub(" ", self.text)) is not None or self._names_all:
             return True
         return not (self.subjects or self.context) and (self._is_of_each or self._is_of_measure)
 
