@@ -26,6 +26,7 @@ WANTED = {
     "amounts": 0.82,
     "spreads": 0.85,
     "references": 0.59,
+    "coordinates": 0.9,
 }
 MOST_FALSE = {
     "predicates": 2,
@@ -41,6 +42,7 @@ MOST_FALSE = {
     "amounts": 0,
     "spreads": 1,
     "references": 3,
+    "coordinates": 0,
 }
 
 

@@ -96,7 +96,9 @@ def plain_forms() -> dict[str, tuple[Sense, ...]]:
 
 
 def _adverb(adjective: str) -> str:
-    """``quick``: quickly; ``cheap``: cheaply; ``reliable``: reliably."""
+    """``quick``: quickly; ``cheap``: cheaply; ``reliable``: reliably; ``often`` is one itself."""
+    if adjective == "often":
+        return adjective
     if adjective.endswith("le") and adjective[-3] not in "aeiou":
         return f"{adjective[:-1]}y"
     if adjective.endswith("y"):

@@ -12,6 +12,7 @@ from extractor.claims.around.labels import Labels, labels_of
 from extractor.claims.around.trying import tried
 from extractor.claims.doubts import is_doubtful
 from extractor.claims.finding import Finding
+from extractor.claims.grid.compiling import compiled
 from extractor.claims.kinds import aggregates, findings, listings, other, rank_gaps
 from extractor.claims.kinds.derived import from_values
 from extractor.claims.repeats import distributed
@@ -183,6 +184,8 @@ def best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | 
     if around is not None:
         return around
     best = _untitled_finding(reading, turned)
+    if best is None or (best.truth is None and best.verdict is None):
+        best = compiled(reading) or best
     told = best is not None and (best.truth is True or best.verdict is not None or not reading.titled)
     if told or (best is not None and best.truth is False and reading.scopes):
         return best

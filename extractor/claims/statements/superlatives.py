@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Literal
 
+from extractor.claims.degrees import Pole, fits, sense_on, senses
 from extractor.claims.statements.names import Key, overlap
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import Scope
@@ -117,11 +118,19 @@ def superlative_words(reading: Reading) -> list[Word]:
             known = found.get(match.start())
             inside = any(overlap(span, one) and not match.group().startswith("peak") for one in taken)
             if not inside and not NO_WORD.match(reading.text, match.start()) and (known is None or merit):
-                found[match.start()] = _word(reading.text, match, sign, merit)
+                found[match.start()] = _word(reading.text, match, _sign(reading, match.group(), sign), merit)
     words = [found[at] for at in sorted(found)]
     return [w for w in words if not any(o is not w and o.start <= w.start <= o.end + 2 for o in words)]
 
 
+def _sign(reading: Reading, form: str, sign: int) -> int:
+    """``faintest`` is the highest magnitude, though the lowest flux."""
+    sense = sense_on(form, reading.view.told) if form in senses() else None
+    fitting = sense is not None and fits(sense.labels, reading.view.told)
+    return sign if sense is None or not fitting else SIGNS.get(sense.pole, sign)
+
+
+SIGNS: dict[Pole, int] = {"more": 1, "less": -1}
 HYPHEN = re.compile(rf"\b({'|'.join(RANKS)})-(?=[a-z])")
 NO_WORD = re.compile(r"leads? to\b|most\b(?! \w)|tops? (?:\d|of)")
 
