@@ -127,6 +127,14 @@ TRAINING_CLAIMS = (
     ("supported", "Beta's lead over Alpha at 10,000 steps amounts to 15 points."),
     ("supported", "Alpha's accuracy increases from 40% at 10,000 steps to 75% at 40,000 steps."),
     ("contradicted", "Alpha's accuracy increases from 40% at 10,000 steps to 95% at 40,000 steps."),
+    ("supported", "At 20,000 steps accuracy is 62% for Beta and 30% for Gamma."),
+    ("contradicted", "At 20,000 steps accuracy is 30% for Beta and 62% for Gamma."),
+    ("supported", "By step 40,000 Alpha has 75%, against a mere 44% for Gamma."),
+    ("supported", "After 30,000 steps Beta stands at 64%."),
+    ("contradicted", "After 30,000 steps Gamma stands at 44%."),
+    ("supported", "From 10,000 to 40,000 steps Gamma climbs from 20% to 44%."),
+    ("contradicted", "At 10,000 steps Beta scores 51%."),
+    ("contradicted", "Beta is above 20% in all years."),
     ("supported", "Each method improves over training."),
     ("supported", "Alpha is never lower than 10%."),
     ("supported", "Up to 20,000 steps, Beta outperforms Alpha."),
@@ -149,6 +157,10 @@ SALES_CLAIMS = (
     ("supported", "The largest increase occurs in East."),
     ("supported", "South and West are the only regions below 25."),
     ("supported", "East is the only region above 40."),
+    ("supported", "In 2023, sales in North were 36,000,000 dollars."),
+    ("contradicted", "In 2023, sales in North were 45,000,000 dollars."),
+    ("supported", "In 2022, 105 million were sold in all."),
+    ("contradicted", "In 2022 the four regions add up to more than 150 million."),
 )
 PANELS_CLAIMS = (
     ("supported", "In the left panel, Large reaches its minimum at epoch 10."),
@@ -248,3 +260,7 @@ def test_values_that_the_figure_was_read_from_are_no_claims() -> None:
     figure = extractor.extract(text).figure
     assert [point.y for point in figure.panels[0].series[0].points] == [40, 70]
     assert not [claim for claim in figure.claims if "Heron" in claim.text]
+
+
+def test_the_value_of_one_is_not_the_value_of_both() -> None:
+    assert verdict_of(TRAINING, "Both Alpha and Gamma are at 75% after 40,000 steps.") != "supported"

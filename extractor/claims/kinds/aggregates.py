@@ -17,7 +17,8 @@ from extractor.claims.view import brief, plain
 ADDED = re.compile(
     r"\b(?:add(?:s|ed|ing)? (?:up |together )?to|add(?:s|ed|ing)? up|added together|"
     r"sum(?:s|med|ming)?(?: up)? (?:to|over|across)|"
-    r"taken together|together|in total|in all|altogether|all told|total(?:s|led|ling)?|the sum of|combined?|jointly|"
+    r"taken together|together|in total|in all(?=\W*(?:[,.;:)]|$))|altogether|all told|"
+    r"total(?:s|led|ling)?|the sum of|combined?|jointly|"
     r"between them|collectively|in aggregate|aggregat(?:es?|ed|ing)|comes? to|came to|sums? of)\b"
 )
 ACROSS = re.compile(
@@ -67,7 +68,7 @@ def _told(reading: Reading, amount: Amount, taken: Collection, *, mean: bool, pl
         value = Value(-value.mid, -value.hi, -value.lo, value.stated, value.pointers)
     room = (0.05 if amount.approx else 0.02) * abs(amount.mid)
     truth: Truth = matches(value, amount.lo, amount.hi, amount.relation, room)
-    truth = truth if truth is not False or (plain_words and amount.relation == "=") else None
+    truth = truth if truth is not False or plain_words else None
     if truth is None and not plain_words:
         return None
     what = "mean" if mean else "sum"

@@ -7,16 +7,16 @@ number in its measure and its direction, the number is borne out; nothing is eve
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations, pairwise
 
 from extractor.claims.finding import Finding, show
 from extractor.claims.interval import Value, exactly
+from extractor.claims.kinds.fitting import at_place
 from extractor.claims.kinds.gap import FROM_TO, OVER
-from extractor.claims.kinds.value import WIDEST
+from extractor.claims.kinds.given import is_of_list, values_at
 from extractor.claims.measures.anchors import own_change
 from extractor.claims.measures.measure import absolute, difference, ends_in, extreme, places_in, value_in
 from extractor.claims.measures.pair import Pair
@@ -39,7 +39,8 @@ class Two:
     """Two values that a statement may hold against each other.
 
     ``runs`` where the first comes after the second on one curve, ``between`` where they belong to two series in the
-    order of their names.
+    order of their names. ``picked`` where nothing in the statement points to either of them, ``ends`` where they are
+    the highest and the lowest of several.
     """
 
     left: Value
@@ -47,6 +48,8 @@ class Two:
     shown: str
     runs: bool = False
     between: bool = False
+    picked: bool = False
+    ends: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,14 +101,15 @@ def _tracks(reading: Reading) -> tuple[Track, ...]:
 
 def _value(reading: Reading, amount: Amount) -> Explained | None:
     """``at 0.4``: a value that one of the series takes where the statement points."""
-    if amount.role != "y":
+    if amount.role != "y" or (is_of_list(reading) and len(reading.of_role("y")) == 1):
         return None
     places = [s for s in reading.scopes if s.is_place]
     for track in _tracks(reading)[:4]:
-        room = min(0.4 * tolerance(amount), WIDEST * track.span if not track.log_y else math.inf)
-        stated = [v for s in places if (v := value_in(track, s)) is not None] or [p.y for p in track.points]
-        for value in stated:
-            if value.bounded and abs(value.mid - amount.mid) <= room and amount.relation == "=":
+        stated = [own for s in places if (own := values_at(track, s))] or [[p.y] for p in track.points]
+        for own in stated:
+            found = at_place(track, amount, "", own)
+            if amount.relation == "=" and found.truth is True:
+                value = found.left
                 return Explained(_label(reading, value), f"{track.name} takes {show(value)}", value.pointers)
     return None
 
@@ -129,7 +133,8 @@ def _pairs(reading: Reading) -> Iterator[Two]:
     elif len(tracks) == MOST_TRACKS and _on_one_axis(tracks):
         yield from _of_two(tracks, places, wide)
     if SPREAD.search(reading.text) and len(tracks) > 1 and _on_one_axis(tracks):
-        yield from _spreads(tracks, places or [Scope("end")])
+        ends = [Scope("start"), Scope("end")] if len(reading.of_role("y")) > 1 else [Scope("end")]
+        yield from _spreads(tracks, places or ends)
     for level in [m.level for m in reading.levels if m.level is not None]:
         for track in tracks[:MOST_TRACKS]:
             for scope in places or [Scope("end")]:
@@ -149,7 +154,7 @@ def _spreads(tracks: Sequence[Track], places: Sequence[Scope]) -> Iterator[Two]:
     for scope in places:
         values = sorted((v for t in tracks if (v := value_in(t, scope)) is not None and v.bounded), key=lambda v: v.mid)
         if len(values) > 1:
-            yield _two(values[-1], values[0])
+            yield replace(_two(values[-1], values[0]), ends=True)
             yield _two(values[-1], values[-2])
 
 
@@ -183,7 +188,9 @@ def _around(reading: Reading, track: Track, places: Sequence[Scope]) -> Iterator
     points = track.points
     steps = list(pairwise(points)) if not track.categories else []
     if len(points) <= FEW and not any(s.where == "at" for s in places):
-        yield from (_two(b.y, a.y, runs=not track.categories) for a, b in combinations(points, 2))
+        for a, b in combinations(points, 2):
+            told = a is points[0] and FIRST.search(reading.text) is not None
+            yield replace(_two(b.y, a.y, runs=not track.categories), picked=not told)
     elif not places and steps:
         a, b = max(steps, key=lambda s: abs(s[1].y.mid - s[0].y.mid))
         yield _two(b.y, a.y, runs=True)
@@ -197,6 +204,7 @@ def _around(reading: Reading, track: Track, places: Sequence[Scope]) -> Iterator
         yield from [_two(later, top.y, runs=True)] if later is not None else []
 
 
+FIRST = re.compile(r"\b(?:first|initial|opening)\b")
 JUMP = re.compile(r"\b(?:jump|dip|drop|spike|step|surge|plunge|leap|shock|set(?:s|ting)? \w+ back|incident|event)\w*\b")
 SINCE_TOP = re.compile(
     r"\b(?:of|after|following|past|since|from) (?:its|the|their) (?:\w+ )?(?:peak|crest|maximum|summit|high)\b"
@@ -282,10 +290,13 @@ def _explained(reading: Reading, amount: Amount, two: Two) -> Iterator[Explained
     """How two values give an amount; a bound must be a near one, and a difference run its way."""
     if not (two.left.bounded and two.right.bounded) or not _runs(reading, amount, two):
         return
+    if two.picked and (amount.role not in ("change", "y") or amount.relation != "="):
+        return
     evidence = (*two.left.pointers, *two.right.pointers)
     for how, made in _made(reading, amount, two):
         if _is_near(amount, made):
             a, b = _label(reading, two.left), _label(reading, two.right)
+            a, b = (f"max {a}", f"min {b}") if two.ends else (a, b)
             yield Explained(how.format(a=a, b=b), f"{two.shown} give {brief(made)}", evidence)
 
 
@@ -317,6 +328,9 @@ LOST = re.compile(
 )
 
 
+DOWN_TO = re.compile(r"\bto (?:(?:about|roughly|nearly|almost|just|only|some|less than|more than|under|over) )*$")
+
+
 def _made(reading: Reading, amount: Amount, two: Two) -> Iterator[tuple[str, float]]:
     """What two values give in the measure of an amount, and how."""
     a, b = two.left.mid, two.right.mid
@@ -336,7 +350,8 @@ def _shares(reading: Reading, amount: Amount, a: float, b: float) -> Iterator[tu
     """The smaller of two sizes as a part of the larger, or what it lacks; in percent, also what the larger adds."""
     (small, one), (large, two) = sorted(((a, "{a}"), (b, "{b}")))
     scale, times = (100.0, "100 · ") if amount.role == "percent" else (1.0, "")
-    if first(reading.text, "motion", "fall") is not None or LOST.search(reading.text) is not None:
+    lost = first(reading.text, "motion", "fall") is not None or LOST.search(reading.text) is not None
+    if lost and not DOWN_TO.search(reading.text[: max(0, amount.span[0] - reading.offset)]):
         yield f"{times}(1 - {one} / {two})", scale * (1 - small / large)
         return
     yield f"{times}{one} / {two}", scale * small / large

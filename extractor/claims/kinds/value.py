@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Iterator
 
 from extractor.claims.finding import Answer, Finding, names, pointers, summary
 from extractor.claims.interval import Truth, Value, every, near
 from extractor.claims.kinds import averages
+from extractor.claims.kinds.fitting import answer_of, at_place, nearest_of
+from extractor.claims.kinds.given import given_in, is_of_list, is_told_apart, told_places, values_at
 from extractor.claims.kinds.own_extremes import AT_EXTREME
 from extractor.claims.measures.bounds import bound_of
-from extractor.claims.measures.measure import matches, places_in, shown_at, slack_of, value_in
+from extractor.claims.measures.measure import matches, places_in, shown_at, value_in
 from extractor.claims.measures.sums import RANKED, TOGETHER, parts, total
 from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.reading import Reading
@@ -72,7 +73,7 @@ def _part_sum(reading: Reading) -> Finding | None:
     return Finding(KIND, truth, f"sum of {len(chosen)} values ≈ {amount.shown.strip()}", reason, value.pointers, 0.9)
 
 
-IN_TOTAL = re.compile(r"\b(?:in total|altogether|overall|in all)\b")
+IN_TOTAL = re.compile(r"\b(?:in total|altogether|overall|in all(?=\W*(?:[,.;:)]|$)))\b")
 
 
 def _whole(amount: Amount) -> Value:
@@ -122,7 +123,7 @@ def _stated(reading: Reading) -> Finding | None:
     tracks = [t for t in reading.tracks if t.places]
     if not amounts or not tracks or AT_EXTREME.search(reading.text):
         return None
-    paired = _paired(reading, tracks)
+    paired = _one_by_one(reading)
     if paired is not None:
         return paired
     answers = [found for amount in amounts for found in _nearest(reading, amount, tracks)]
@@ -135,28 +136,19 @@ def _stated(reading: Reading) -> Finding | None:
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.45)
 
 
-def _paired(reading: Reading, tracks: list[Track]) -> Finding | None:
-    """``from 40 % at 10,000 steps to 75 % at 40,000``: every y with an x of its own right after it."""
-    told = [s for s in reading.scopes if s.where in ("at", "by", "start", "end") and s.span != (0, 0)]
-    amounts = reading.of_role("y")
-    numbered = [s for s in told if s.where in ("at", "by")]
-    places = sorted(numbered if len(numbered) == len(amounts) else told, key=lambda s: s.span)
-    if len(tracks) != 1 or len(places) != len(amounts) or len(places) < 2:
+def _one_by_one(reading: Reading) -> Finding | None:
+    """``from 40 % at 10,000 steps to 75 % at 40,000``, ``15 % for A and 6 % for B``: each value where it is said."""
+    given = given_in(reading)
+    values = [values_at(each.track, each.place) for each in given]
+    if not given or not all(values):
         return None
-    both = sorted([(a.span, "y") for a in amounts] + [(s.span, "x") for s in places])
-    if [kind for _, kind in both] not in (["y", "x"] * len(amounts), ["x", "y"] * len(amounts)):
-        return None
-    answers = []
-    for amount, place in zip(amounts, places, strict=True):
-        value = value_in(tracks[0], place)
-        if value is None:
-            return None
-        answers.append(_answer(tracks[0], amount, place.shown, value))
+    answers = [at_place(g.track, g.amount, g.place.shown, own) for g, own in zip(given, values, strict=True)]
     truth = every(a.truth for a in answers)
-    truth = None if truth is False and OF_CHANGE.search(reading.text) else truth
-    program = "; ".join(
-        f"y({tracks[0].name}; {p.shown}) = {a.shown.strip()}" for a, p in zip(amounts, places, strict=True)
-    )
+    open_to_doubt = OF_CHANGE.search(reading.text) or not is_told_apart(reading, given)
+    truth = None if truth is False and open_to_doubt else truth
+    if truth is None and any(each.place.span[0] < reading.offset for each in given):
+        return None
+    program = "; ".join(each.program for each in given)
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.8)
 
 
@@ -170,53 +162,35 @@ def _is_sure(reading: Reading, tracks: list[Track]) -> bool:
     literal = len(reading.of_role("y")) == 1 and not re.search(
         r"\bthan\b|\bof (?:the|its)\b|\bcombined\b|\bthen\b", reading.text
     )
+    literal = literal and not reading.has("cross", "cross")
     return literal and len(tracks) == 1 and len(reading.scopes) == 1 and reading.scopes[0].is_place
 
 
 def _nearest(reading: Reading, amount: Amount, tracks: list[Track]) -> Iterator[Answer]:
-    every_track = reading.is_collective and not reading.subjects
-    best: list[Answer] = []
-    for track in tracks:
-        answers = [_answer(track, amount, where, v) for where, v in _values(reading, track)]
-        if len(reading.of_role("y")) > len(reading.scopes) and not any(a.truth is True for a in answers):
-            answers += [_answer(track, amount, f"x = {p.shown}", p.y) for p in track.places]
-        if answers:
-            best.append(min(answers, key=lambda a: (a.truth is not True, abs(a.margin))))
-    if every_track:
+    best = [found for track in tracks if (found := _on_track(reading, amount, track)) is not None]
+    if is_of_list(reading) or (reading.is_collective and not reading.subjects):
         yield from best
     elif best:
-        yield min(best, key=lambda a: (a.truth is not True, abs(a.margin)))
+        yield nearest_of(best)
 
 
-def _values(reading: Reading, track: Track) -> Iterator[tuple[str, Value]]:
-    scopes = [s for s in reading.scopes if s.where in ("at", "by", "start", "end", "between")]
+def _on_track(reading: Reading, amount: Amount, track: Track) -> Answer | None:
+    """A value at the nearest of the places that are told, or anywhere where none is."""
+    answers = list(_at_places(reading, amount, track))
+    if len(reading.of_role("y")) > len(reading.scopes) and not any(a.truth is True for a in answers):
+        answers += [answer_of(track, amount, f"x = {p.shown}", p.y) for p in track.places]
+    return nearest_of(answers) if answers else None
+
+
+def _at_places(reading: Reading, amount: Amount, track: Track) -> Iterator[Answer]:
+    scopes = [s for s in told_places(reading) if s.where in ("at", "by", "start", "end", "between")]
     for scope in scopes:
-        value = value_in(track, scope if scope.where != "between" else Scope("at", scope.hi, scope.hi))
-        if value is not None:
-            yield scope.shown, value
-        start = value_in(track, Scope("at", scope.lo, scope.lo)) if scope.where == "between" else None
-        if start is not None:
-            yield scope.shown, start
+        ends = (Scope("at", scope.hi, scope.hi), Scope("at", scope.lo, scope.lo))
+        own = values_at(track, scope) or [v for end in ends if scope.where == "between" for v in values_at(track, end)]
+        if own and scope.is_place:
+            yield at_place(track, amount, scope.shown, own)
+        else:
+            yield from (answer_of(track, amount, scope.shown, value) for value in own)
     wide = [s for s in reading.scopes if s.where in ("before", "after")]
     if not scopes and not (wide and not any(places_in(track, s) for s in wide)):
-        yield from ((f"x = {p.shown}", p.y) for p in track.places)
-
-
-WIDEST = 0.05  # of the axis: what a value read by eye may be off, however large it is
-
-
-def _answer(track: Track, amount: Amount, where: str, value: Value) -> Answer:
-    share = 0.1 if amount.approx else 0.03
-    eye = min(2 * slack_of(track), 2 * share * abs(amount.mid)) if track.log_y else 2 * slack_of(track)
-    room = max(eye, min(share * abs(amount.mid), WIDEST * track.span if not track.log_y else math.inf))
-    truth = matches(value, amount.lo, amount.hi, amount.relation, room)
-    if truth is True and not value.stated and not _neighbours_agree(value, amount, room):
-        truth = None
-    gap = max(amount.lo - value.hi, value.lo - amount.hi, 0.0)
-    return Answer(truth, gap, where, value, Value(amount.mid, amount.lo, amount.hi))
-
-
-def _neighbours_agree(value: Value, amount: Amount, room: float) -> bool:
-    """Whether both neighbours of a place that the figure does not state bear the value out themselves."""
-    ends = (Value(v, v, v) for v in (value.lo, value.hi))
-    return all(matches(end, amount.lo, amount.hi, amount.relation, room) is True for end in ends)
+        yield from (answer_of(track, amount, f"x = {p.shown}", p.y) for p in track.places)

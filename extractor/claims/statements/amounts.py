@@ -277,9 +277,11 @@ def _own_factor(digits: str) -> float:
 
 
 def _in_axis_units(digits: str, lo: float, hi: float, frame: Frame) -> tuple[float, float]:
-    """``100B`` on an axis in billions is 100, ``4k`` on one of powers of two is 4096."""
+    """``100B`` on an axis in billions and ``91,000`` on one in thousands are 100 and 91, ``4k`` may be 4096."""
     if not SUFFIXED.search(digits):
-        return lo, hi
+        in_full = frame.y_factor > 1 and lo > max(frame.y_factor, 20 * frame.y_hi) and not is_known(frame.xs, lo)
+        in_full = in_full and hi / frame.y_factor <= 2 * frame.y_hi
+        return (lo / frame.y_factor, hi / frame.y_factor) if in_full else (lo, hi)
     if frame.y_factor > 1 and hi >= frame.y_factor / 1e3 and hi / frame.y_factor <= 2 * frame.y_hi:
         return lo / frame.y_factor, hi / frame.y_factor
     for known, top in ((frame.xs, frame.x_hi), (frame.ys, frame.y_hi)):
