@@ -36,6 +36,7 @@ from extractor.reading.styles import (
     marker_pattern,
     read_style,
     series_nouns,
+    stroke_pattern,
 )
 from extractor.sentences import sentences
 
@@ -61,7 +62,7 @@ def _phrase() -> re.Pattern[str]:
     """A run of style words: ``solid dark blue line with circles``."""
     token = (
         rf"(?:{color_pattern()}|{line_pattern()}|(?:filled\s|open\s|hollow\s|small\s|large\s|upward\s)?{marker_pattern()}|"
-        rf"(?:thin|thick|bold|hatched|step(?:ped)?|smooth)\b|{fill_pattern()}\s(?:bars?|columns?|boxes|symbols)\b)"
+        rf"{stroke_pattern()}|{fill_pattern()}\s(?:bars?|columns?|boxes|symbols)\b)"
     )
     noun = rf"(?:{series_nouns()}|outline|fill|marks?(?!\s(?:the|an?)\b)|diagonal)\b"
     joint = (
@@ -70,7 +71,7 @@ def _phrase() -> re.Pattern[str]:
     )
     run = rf"{token}(?:{joint}(?:{token}|{noun}))*"
     return re.compile(
-        rf"(?<![\w-])(?:(?:thin|thick|bold|filled|open|hollow|small|large)\s)?{run}(?:\s\({run}\))?(?![\w-])",
+        rf"(?<![\w-])(?:(?:{stroke_pattern()}|filled|open|hollow|small|large)\s)?{run}(?:\s\({run}\))?(?![\w-])",
         re.IGNORECASE,
     )
 

@@ -7,7 +7,15 @@ from dataclasses import dataclass, field
 
 from extractor.model import Span
 from extractor.quantities import read_quantities
-from extractor.reading.styles import StyleWords, color_pattern, colors_in, line_pattern, read_style, series_nouns
+from extractor.reading.styles import (
+    StyleWords,
+    color_pattern,
+    colors_in,
+    line_pattern,
+    read_style,
+    series_nouns,
+    stroke_pattern,
+)
 from extractor.spans import stripped
 from extractor.vocab import any_of, load
 
@@ -30,7 +38,7 @@ STATISTIC = re.compile(
 )
 FILLER = re.compile(
     (
-        rf"^(?:\W|an?\b|the\b|represented\b|by\b|shown\b|as\b|drawn\b|in\b|with\b|thin\b|thick\b|bold\b|filled\b|"
+        rf"^(?:\W|an?\b|the\b|represented\b|by\b|shown\b|as\b|drawn\b|in\b|with\b|{stroke_pattern()}|filled\b|"
         rf"{series_nouns()}\b|color(?:ed)?\b|colou?r\b|markers?\b|represents?\b|indicates?\b|denotes?\b|for\b|of\b|"
         rf"and\b|style\b|plotted\b|step(?:ped)?\b|smooth\b|is\b|are\b|hatched\b|shades?\b|left\b|right\b|axis\b|scale\b|fill\b|outline\b|"
         rf"edges?\b|diagonal\b|open\b|solid\b|black\b|white\b)+"

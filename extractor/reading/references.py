@@ -10,7 +10,7 @@ from extractor.model import Span
 from extractor.reading.draft import PanelDraft, SeriesDraft
 from extractor.reading.on_axis import stems
 from extractor.reading.panel_names import NUMBER_WORDS
-from extractor.reading.styles import line_pattern, series_nouns
+from extractor.reading.styles import line_pattern, series_nouns, stroke_pattern
 from extractor.vocab import load
 
 COMMON_WORDS = frozenset(load("series")["common_words"])
@@ -303,7 +303,7 @@ def _merged(text: str, found: list[Mention]) -> list[Mention]:
 @cache
 def _unstyled() -> re.Pattern[str]:
     """``Chat speed-up (solid blue)``: words of style that tell nobody apart stand between two that do."""
-    return re.compile(rf"\b(?:{line_pattern()}|thin|thick|bold)\s")
+    return re.compile(rf"\b(?:{line_pattern()}|{stroke_pattern()})\s")
 
 
 def _joins(text: str, left: Mention, right: Mention) -> bool:

@@ -49,6 +49,12 @@ def line_pattern() -> str:
 
 
 @cache
+def stroke_pattern() -> str:
+    """A regular expression for what else is said of a line: ``thick``, ``short``, ``jagged``."""
+    return rf"{any_of(load('styles')['strokes'])}(?![\w-])"
+
+
+@cache
 def marker_pattern() -> str:
     """A regular expression for a marker: ``circles``, ``triangular``."""
     return rf"(?:{any_of([word for words in load('styles')['markers'].values() for word in words])})(?![\w])"
