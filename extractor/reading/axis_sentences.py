@@ -44,6 +44,9 @@ def span_statements(draft: Draft, index: int, span: Span, second: bool) -> list[
             stated = _sentence(draft, index, sentence, here)
             found += stated
             last = stated[-1]
+        elif own := _own_axis(draft, index, sentence):
+            found += own
+            last = own[-1]
         elif held := _held_by_panel(draft, sentence):
             found.append(held)
             last = held
@@ -52,6 +55,32 @@ def span_statements(draft: Draft, index: int, span: Span, second: bool) -> list[
         else:
             last = None
     return found
+
+
+OWN_AXIS = re.compile(
+    r"\W*(?:axis|scale)(?:\s(?:is|runs|goes|from|linear|logarithmic|log)\b|:)?,?\s(?=[^.\n]{0,40}\d)", re.IGNORECASE
+)
+
+
+def _own_axis(draft: Draft, index: int, sentence: Span) -> list[Statement]:
+    """``Panel A. Power (MW)`` over ``Axis 0 to 6, tick every 1``: the one axis a panel has of its own is that of y."""
+    panels = draft.scopes[index]
+    found = OWN_AXIS.match(draft.text, *sentence) if len(panels) == 1 < len(draft.panels) else None
+    if found is None:
+        return []
+    title = _title_span(draft, panels[0])
+    named = [Statement("y", panels, title, "label", named=True)] if title else []
+    return [*named, Statement("y", panels, (found.end(), sentence[1]), None, named=False)]
+
+
+def _title_span(draft: Draft, number: int) -> Span | None:
+    """Where the title of a panel stands in its heading, behind its mark."""
+    panel = draft.panels[number]
+    traced = panel.sources.get("title")
+    if traced is None or not panel.title:
+        return None
+    at = draft.text.find(panel.title, *traced.spans[0])
+    return (at, at + len(panel.title)) if at >= 0 else None
 
 
 ON_A_SCALE = re.compile(
