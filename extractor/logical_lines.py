@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from extractor.line_leads import ARROW_LEAD, LONGEST_NAME, PLAIN_LEAD, bare, leading_label
+from extractor.loose_tables import Rows, loose_tables
 from extractor.model import Block, BlockKind, Span
 from extractor.sentences import trimmed
 from extractor.vocab import outline_words
@@ -19,6 +21,7 @@ ITEM = re.compile(
 RULE = re.compile(r"[ \t]*(?:[-*_=][ \t]*){3,}$")
 TABLE_ROW = re.compile(r"[ \t]*\|.*\|[ \t]*$")
 TABLE_RULE = re.compile(r"[ \t]*\|?[ \t:|-]+\|[ \t:|-]*$")
+FENCE = re.compile(r"[ \t]*(?:```|~~~)[ \t]*\w{0,12}[ \t]*")
 DEFINED = re.compile(r"[ \t]*:[ \t]+(?P<body>\S.*)$")
 ALONE_ON_A_LINE = re.compile(
     r"[ \t]*(?:\[(?P<square>[^\[\]\n]{2,50})\]|[-=~*]{2,}[ \t]+(?P<fenced>[^\n]{2,50}?)[ \t]+[-=~*]{2,}|"
@@ -50,10 +53,7 @@ def logical_lines(text: str) -> list[Text]:
     lines: list[Text] = []
     table: list[Span] = []
     fresh = True
-    for match in LINE.finditer(text):
-        start, end = match.start(), match.end() - (match.group().endswith("\n"))
-        if start == match.end():
-            break
+    for start, end, rows in _raw_lines(text):
         row = text[start:end]
         if TABLE_ROW.match(row):
             table.append((start, end))
@@ -61,6 +61,10 @@ def logical_lines(text: str) -> list[Text]:
         if table:
             lines.append(_table(text, table))
             table = []
+        if rows:
+            lines.append(Text("table", (start, end), 0, rows=rows))
+            fresh = True
+            continue
         if UNDERLINE.match(row) and not fresh and lines and lines[-1].kind in ("paragraph", "heading"):
             lines[-1] = _underlined(lines[-1], "=" in row)
             fresh = True
@@ -82,6 +86,18 @@ def logical_lines(text: str) -> list[Text]:
     if table:
         lines.append(_table(text, table))
     return lines
+
+
+def _raw_lines(text: str) -> Iterator[tuple[int, int, Rows]]:
+    """The lines of a text, those of a table without bars as one with its rows; the marks of a fence are none."""
+    loose, told = loose_tables(text), -1
+    for match in LINE.finditer(text):
+        start, end = match.start(), match.end() - (match.group().endswith("\n"))
+        if start in loose and not TABLE_ROW.match(text, start, end):
+            told, rows = loose[start]
+            yield start, told, rows
+        elif start > told and start < match.end() and not FENCE.fullmatch(text, start, end):
+            yield start, end, ()
 
 
 def _underlined(line: Text, double: bool) -> Text:

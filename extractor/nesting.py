@@ -59,9 +59,17 @@ def _is_field(text: str, scope: Block, block: Block) -> bool:
     """``1990: 0`` in the lines right below ``readings, North tongue:``, as long as no line is left blank."""
     told = block.label is not None and block.body[0] < block.body[1]
     heads = scope.kind == "paragraph" and scope.label is not None and scope.body[0] >= scope.body[1]
-    return told and heads and BLANK.search(text, scope.span[1], block.span[0]) is None
+    between = text[scope.span[1] : block.span[0]]
+    return told and heads and not BLANK.search(between) and not _is_deeper(between, scope)
 
 
+def _is_deeper(below: str, scope: Block) -> bool:
+    """Whether the first line below a scope stands deeper than it: what then comes at its own depth is beside it."""
+    first = FIRST_LINE.match(below)
+    return first is not None and 8 + len(first.group("indent").expandtabs(4)) > scope.level
+
+
+FIRST_LINE = re.compile(r"[^\n]*\n(?P<indent>[ \t]*)")
 BLANK = re.compile(r"\n[ \t]*\n")
 
 

@@ -10,16 +10,18 @@ import re
 from dataclasses import replace
 
 from extractor.component_tables import with_component_rows
+from extractor.keyed_headings import with_key_headings
 from extractor.logical_lines import Text, heads_next, labelled, logical_lines
 from extractor.model import Block, Outline, Role
 from extractor.nesting import nested
 from extractor.plain_headings import with_panel_headings, with_plain_headings
+from extractor.records import with_records
 from extractor.vocab import outline_words
 
 
 def read_outline(text: str) -> Outline:
     """The description as nested blocks, in reading order."""
-    lines = with_component_rows(text, logical_lines(text))
+    lines = with_key_headings(text, with_component_rows(text, with_records(text, logical_lines(text))))
     lines = with_panel_headings(text, with_plain_headings(text, lines))
     blocks = [
         labelled(text, line, heads_next(text, line, after))

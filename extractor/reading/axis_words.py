@@ -53,7 +53,7 @@ def axis_words() -> re.Pattern[str]:
 
 AXIS_ALONE = re.compile(
     r"(?:^|.*[.;,)\]]\s)(?:(?P<x>x|horizontal)|(?:(?P<side>left|right|primary|secondary|first|second)\s)?(?P<y>y|vertical)"
-    r"(?:\s\(?(?P<after>left|right|primary|secondary)[^()]*\)?)?)$|(?P<bare>(?!))",
+    r"(?:\s\(?(?P<after>left|right|primary|secondary)[^()]*\)?)?)(?:\s\((?:both|all|each|every|shared|common)\b[^()]*\))?$|(?P<bare>(?!))",
     re.IGNORECASE,
 )
 

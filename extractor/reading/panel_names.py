@@ -66,6 +66,7 @@ class _Patterns:
     bracketed: re.Pattern[str]
     ordinal: re.Pattern[str]
     special: re.Pattern[str]
+    titled: re.Pattern[str]
     count: re.Pattern[str]
     position: re.Pattern[str]
     mention: re.Pattern[str]
@@ -94,6 +95,7 @@ def panel_patterns() -> _Patterns:
         bracketed=re.compile(rf"(?P<title>.+?)\s*\((?:the\s)?(?P<position>{position})(?:[\s-]{noun})?\)$", flags),
         ordinal=re.compile(rf"(?:the\s)?(?P<ordinal>{any_of(data['ordinals'])})\s{noun}{rest}", flags),
         special=re.compile(rf"(?P<special>(?:main|inset|zoomed(?:-in)?|overall)\s{noun}|inset)(?!\w){rest}", flags),
+        titled=re.compile(rf"{noun}\s[\"“'](?P<title>[^\"”'\n]+)[\"”']\W*$", flags),
         count=re.compile(
             (
                 rf"\b(?P<rows>\d|{any_of(list(NUMBER_WORDS))})[\s-]?(?:[x×]|by|rows?\s(?:by|and|of))[\s-]?"
@@ -132,7 +134,7 @@ def positions_in(words: str) -> frozenset[str]:
 def read_panel_name(label: str) -> PanelName | None:
     """What panel a label names, or ``None``: ``Chart 1 (Left)``, ``Sparsity (Left Chart)``, ``(b)``."""
     label = re.sub(r"^\d+(?:\.\d+)*\.?\s+(?=\D)", "", label.strip().strip("*_`").strip())
-    ways = (_lettered, _numbered, _ordinal, _bracketed, _special, _placed)
+    ways = (_lettered, _numbered, _ordinal, _bracketed, _special, _placed, _titled)
     return next((name for way in ways if (name := way(label)) is not None), None)
 
 
@@ -186,6 +188,12 @@ def _placed(label: str) -> PanelName | None:
     if found and (found.group("noun") or (_is_set_off(label, found) and not NOT_A_PANEL.search(label))):
         return _named(label, found.group("rest"), positions=positions_in(found.group("position")))
     return None
+
+
+def _titled(label: str) -> PanelName | None:
+    """``panel "Chemistry"``."""
+    found = panel_patterns().titled.match(label)
+    return PanelName(found.group("title"), found.group("title")) if found else None
 
 
 def _is_set_off(label: str, placed: re.Match[str]) -> bool:

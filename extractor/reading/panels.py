@@ -100,14 +100,17 @@ def is_panel_heading(draft: Draft, index: int) -> bool:
     """Whether the first heading is that of a panel, since others like it follow: ``## Panel A``, ``## Panel B``."""
     level = draft.outline.blocks[index].level
     own = read_panel_name(draft.label(index))
-    if own is None or (own.letter is None and own.ordinal is None):
+    if own is None:
         return False
     others = (
         read_panel_name(draft.label(i))
         for i, block in enumerate(draft.outline.blocks)
         if i != index and block.kind == "heading" and block.level == level
     )
-    return any(name is not None and (name.letter or name.ordinal) for name in others)
+    marked = bool(own.letter or own.ordinal)
+    return any(
+        name is not None and name.name != own.name and (name.letter or name.ordinal or not marked) for name in others
+    )
 
 
 def _titles_list(draft: Draft) -> None:

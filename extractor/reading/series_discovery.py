@@ -12,6 +12,7 @@ from extractor.reading.legend_entry import Entry, clean_name, is_style
 from extractor.reading.listed_series import series_in_list
 from extractor.reading.styles import FIT, StyleWords, color_pattern, colors_in, line_pattern, read_style, series_nouns
 from extractor.reading.table_series import add_series_of_table
+from extractor.reading.valued_labels import series_by_values
 from extractor.sentences import sentences
 
 NOT_A_SERIES = re.compile(
@@ -48,6 +49,8 @@ def discover_series(draft: Draft, number: int, panel: PanelDraft) -> None:
         if way(draft, number, panel):
             return
     if _from_axes(draft, panel) or series_in_list(draft, number, panel):
+        return
+    if series_by_values(draft, number, panel, NOT_A_SERIES):
         return
     single = _single(draft, number) or _only_line(draft, number)
     series = SeriesDraft(None, declared=False)
@@ -191,13 +194,18 @@ ONE_LINE = re.compile(
 )
 
 
-LOOK = re.compile(r"look|style|appearance|colou?r|drawn(?: as)?|line|marker|symbol", re.IGNORECASE)
+LOOK = re.compile(r"look|(?:line[\s_]?)?style|appearance|colou?r|drawn(?: as)?|line|marker|symbol", re.IGNORECASE)
 
 
 def look_below(draft: Draft, index: int) -> StyleWords:
     """The style that an item below a name states: ``look: gold circles, solid line``."""
     items = (draft.outline.blocks[child].body for child in draft.children(index) if LOOK.fullmatch(draft.label(child)))
-    return next((read_style(draft.text, body) for body in items), StyleWords())
+    found: dict[str, tuple[str | None, Span]] = {}
+    for style in (read_style(draft.text, body) for body in items):
+        for kind, span in style.spans:
+            found.setdefault(kind, (getattr(style, kind), span))
+    words = {kind: word for kind, (word, _) in found.items()}
+    return StyleWords(**words, spans=tuple((kind, span) for kind, (_, span) in found.items()))
 
 
 def is_bold(draft: Draft, index: int) -> bool:
