@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import extractor
 from extractor.model import Axis, Figure, Panel
 from tests.test_claims import series, verdict_of
 
@@ -152,3 +153,23 @@ def test_a_clause_keeps_the_place_and_the_verb_of_its_sentence(verdict: str, sta
 )
 def test_a_clause_that_leans_on_others_accuses_nobody(statement: str) -> None:
     assert verdict_of(POWER, statement) != "contradicted"
+
+
+@pytest.mark.parametrize(
+    ("verdict", "statement"),
+    [
+        ("supported", "Wind starts at 50 MWh. In 2020 it generates three times as much as Coal."),
+        ("supported", "Wind starts at 50 MWh. Its lead over Solar is 250 MWh in 2020."),
+        ("contradicted", "Wind starts at 50 MWh. In 2015 it is still below Solar."),
+        ("undetermined", "Wind starts at 50 MWh. Its owner is richer than the one of Coal."),
+        ("supported", "Solar starts at 5 MWh. Somewhere between 2015 and 2020 it overtakes Coal."),
+        ("supported", "Coal and Wind move in opposite directions. In 2010 they are 200 MWh apart."),
+    ],
+)
+def test_a_pronoun_is_heard_as_the_name_it_stands_for(verdict: str, statement: str) -> None:
+    assert verdict_of(POWER, statement) == verdict
+
+
+def test_a_label_names_whom_it_stands_for() -> None:
+    text = "* **Solar:** It stays below Wind in every year.\n* **Coal:** It stays below Wind in every year.\n"
+    assert [claim.verdict for claim in extractor.check(POWER, text)] == ["supported", "contradicted"]

@@ -7,7 +7,7 @@ a contradiction only where :mod:`account` and :mod:`doubts` leave no room.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import groupby
 
@@ -17,8 +17,9 @@ from extractor.claims.kinds import other, tally
 from extractor.claims.leaning import unless_leaning
 from extractor.claims.measures.measure import places_in
 from extractor.claims.relevance import words_of_axes
-from extractor.claims.rereading import clause_by_clause, finding_of, in_full
+from extractor.claims.rereading import by_name, clause_by_clause, finding_of, in_full
 from extractor.claims.statements.aliases import names_of
+from extractor.claims.statements.antecedents import Theme, themes
 from extractor.claims.statements.names import Names
 from extractor.claims.statements.reader import Reader
 from extractor.claims.statements.reading import Reading
@@ -63,9 +64,10 @@ def judge(figure: Figure | Known, outline: Outline, told: str | None = None) -> 
     turned = Turned(reader)
     claims: list[Claim] = []
     before: Reading | None = None
+    spoken_of = dict(themes(reader, (r.statement for r in readings)))
     for _, group in groupby(readings, key=lambda r: r.statement.sentence):
         sentence = list(group)
-        claims += _claims(outline.text, known.figure, sentence, turned, before)
+        claims += _claims(outline.text, known.figure, sentence, turned, before, spoken_of)
         before = sentence[-1]
     return tuple(claims)
 
@@ -124,10 +126,15 @@ def _readings(reader: Reader, found: Iterable[Statement]) -> Iterator[Reading]:
 
 
 def _claims(
-    text: str, figure: Figure, sentence: list[Reading], turned: Turned, before: Reading | None
+    text: str,
+    figure: Figure,
+    sentence: list[Reading],
+    turned: Turned,
+    before: Reading | None,
+    spoken_of: Mapping[Statement, Theme],
 ) -> Iterator[Claim]:
     """The claims of one sentence; a piece nothing could be made of is left out beside one that was tried."""
-    judged = list(_judged(figure, sentence, turned, before))
+    judged = list(_judged(figure, sentence, turned, before, spoken_of))
     tried = any(f is not None and f.weight > 0.2 for _, f in judged)
     explained = any(f is other.INTERPRETATION for _, f in judged)
     for reading, finding in judged:
@@ -142,12 +149,17 @@ def _measures(reading: Reading) -> bool:
 
 
 def _judged(
-    figure: Figure, sentence: list[Reading], turned: Turned, before: Reading | None
+    figure: Figure,
+    sentence: list[Reading],
+    turned: Turned,
+    before: Reading | None,
+    spoken_of: Mapping[Statement, Theme],
 ) -> Iterator[tuple[Reading, Finding | None]]:
     """Each statement of a sentence with what is found of it, as a whole or clause by clause."""
     for at, reading in enumerate(sentence):
         found = unless_leaning(finding_of(figure, reading, turned), turned.reader, reading, sentence[:at])
-        yield from clause_by_clause(figure, (reading, found), turned, before) or [(reading, found)]
+        judged = clause_by_clause(figure, (reading, found), turned, before) or [(reading, found)]
+        yield from by_name(figure, judged, reading, turned, before, spoken_of[reading.statement])
         before = reading
 
 

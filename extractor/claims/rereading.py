@@ -11,6 +11,7 @@ from extractor.claims.finding import Finding
 from extractor.claims.judging import Turned, best_finding
 from extractor.claims.kinds import other
 from extractor.claims.leaning import unless_leaning
+from extractor.claims.statements.antecedents import Theme, spelled_out
 from extractor.claims.statements.ellipsis import Part, parts_of
 from extractor.claims.statements.paraphrase import plain_words
 from extractor.claims.statements.proforms import told_of
@@ -78,6 +79,43 @@ def clause_by_clause(figure: Figure, whole: Judged, turned: Turned, before: Read
     if all(settled) or (any(settled) and (found is None or found.truth is None)):
         return judged
     return []
+
+
+def by_name(
+    figure: Figure, judged: list[Judged], reading: Reading, turned: Turned, before: Reading | None, theme: Theme
+) -> list[Judged]:
+    """What is found of a statement with a name in the seat of its pronoun, where that says more, or of the right one.
+
+    ``It stays within ten points of A``: without the name, only A is known.
+    """
+    span = reading.statement.span
+    told = None if reading.statement.is_tail else spelled_out(turned.reader, span, theme)
+    if told is None:
+        return judged
+    piece, seat = told
+    read, named = _with_words(reading, piece, turned, before)
+    whole = (read, finding_of(figure, read, named))
+    found = clause_by_clause(figure, whole, named, before) or [whole]
+    held = any(f is not None and f.truth is True for _, f in judged)
+    if all(f is not None and f.truth is True for _, f in found) or (held and len(read.subjects) > 1):
+        return [(_back(r, seat[0], len(piece) - (span[1] - span[0])), f) for r, f in found]
+    return judged
+
+
+def _with_words(reading: Reading, piece: str, turned: Turned, before: Reading | None) -> tuple[Reading, Turned]:
+    """A statement read again in other words, as if the description had them."""
+    reader, start = turned.reader, reading.statement.span[0]
+    text = reader.outline.text[:start] + piece + reader.outline.text[start + len(piece) :]
+    again = replace(reworded(reader, start, piece), outline=replace(reader.outline, text=text))
+    read = again.read(replace(reading.statement, span=(start, start + len(piece))), before)
+    context = read.context if read.subjects else reading.context
+    return replace(read, context=context, panels=read.panels or reading.panels), turned.reworded(again)
+
+
+def _back(reading: Reading, seat: int, more: int) -> Reading:
+    """A reading of other words by its span in the description, from where a pronoun was replaced by a longer name."""
+    lo, hi = (at if at <= seat else max(seat, at - more) for at in reading.statement.span)
+    return replace(reading, statement=replace(reading.statement, span=(lo, hi)))
 
 
 def _found_of(figure: Figure, full: InFull) -> Finding | None:

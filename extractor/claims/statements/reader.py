@@ -91,7 +91,7 @@ class Reader:
     @remembered
     def elements(self, span: Span) -> list[Element]:
         """The names, amounts, ranks and degrees of a clause, in their order: what another may stand in for."""
-        found = self._mentions(span)
+        found = self.mentions(span)
         names = [Element("series", s.span) for s in subjects_of(self.folded, found)]
         names += [Element("category", span) for span in self._listed([m.span for m in categories_in(found)])]
         names += [Element("panel", m.span) for m in found if m.dimension == "panel"]
@@ -117,7 +117,7 @@ class Reader:
     def read(self, statement: Statement, before: Reading | None) -> Reading:
         """The statement with its subjects, panels, amounts and scopes."""
         text = self.folded
-        found = self._mentions(statement.span)
+        found = self.mentions(statement.span)
         subjects = subjects_of(text, found)
         panels = panels_of([m for m in found if not self._is_of_all(m)])
         context_keys, context_panels, context_categories = self._context_of(statement.block)
@@ -179,11 +179,11 @@ class Reader:
         if label is None or reading.scopes or not re.search(r"\d", self.folded[slice(*label)]):
             return reading
         titled = replace(reading, statement=replace(reading.statement, span=label), text=self.folded[slice(*label)])
-        found = self._measured(replace(titled, subjects=(), categories=(), levels=()), self._mentions(label))
+        found = self._measured(replace(titled, subjects=(), categories=(), levels=()), self.mentions(label))
         return replace(reading, titled=tuple(s for s in found.scopes if s.where in LABELLED))
 
     @remembered
-    def _mentions(self, span: Span) -> list[Mention]:
+    def mentions(self, span: Span) -> list[Mention]:
         """What a stretch of text names, or describes without its name."""
         found = without_classes(self.folded, find_names(self.names, self.folded, *span))
         found = told_apart(self.view, self.folded, [m for m in found if self._is_capital(m.span)])
@@ -265,7 +265,7 @@ class Reader:
         start = statement.span[0]
         if not re.match(r"\W*(?:which|who)\b", self.folded[start : start + 8]):
             return frozenset()
-        named = subjects_of(self.folded, self._mentions((max(0, start - 60), start)))
+        named = subjects_of(self.folded, self.mentions((max(0, start - 60), start)))
         return named[-1].keys if named and not self.folded[named[-1].span[1] : start].strip(' ,*"”') else frozenset()
 
     def _inherited(
@@ -424,7 +424,7 @@ class Reader:
             here = self.outline.blocks[block]
             span = here.label or (here.span if here.kind == "heading" else None)
             if span is not None and here.role not in ("title", "overview"):
-                found = self._mentions(span)
+                found = self.mentions(span)
                 subjects = subjects_of(self.folded, found)
                 keys = keys or (subjects[0].keys if subjects else frozenset())
                 panels = panels or panels_of(found)

@@ -67,7 +67,7 @@ def _foreign_measure(reading: Reading) -> str | None:
         return None
     seat = subject_of(reading.text, (0, len(reading.text)), sure=True)
     told: str = HEAD.split(reading.text[slice(*seat)])[0] if seat is not None else ""
-    words = [word for word in WORD.findall(told) if word not in ("the", "this", "that", "these", "its", "their")]
+    words = [word for word in WORD.findall(told) if word not in LEADING]
     if seat is None or not words or "xx" in told or _names_part(reading, (seat[0], seat[0] + len(told))):
         return None
     *before, head = words
@@ -77,6 +77,7 @@ def _foreign_measure(reading: Reading) -> str | None:
     return None if any(_is_at_home(reading, word) for word in (*telling_words, head)) else head
 
 
+LEADING = frozenset(("the", "this", "that", "these", "its", "their", "somewhere", "sometime", "shortly", "soon"))
 TALLIES = frozenset(("count", "counts", "time", "times", "use", "usage", "number", "numbers"))
 
 
