@@ -63,7 +63,26 @@ def is_no_value(text: str, quantity: Quantity, span: Span, panel: PanelDraft) ->
         or is_a_spell(text, quantity)
         or _is_a_total(text, quantity, span)
         or _is_a_share(quantity, panel)
+        or _is_a_while(text, quantity, panel)
     )
+
+
+WHILES = frozenset(("day", "week", "fortnight", "month", "quarter", "year", "yr", "decade"))
+TIMES = re.compile(r"\b(?:time|duration|age|length|delay|wait\w*|lag|lead|period|life\w*|tenure|old)\b", re.IGNORECASE)
+COUNTED_ON = re.compile(
+    r"[\s-]*(?:\w+\s)?(?:later|after that|afterwards|thereafter)\b|\s(?:\w+\s)?on(?=,)", re.IGNORECASE
+)
+
+
+def _is_a_while(text: str, quantity: Quantity, panel: PanelDraft) -> bool:
+    """``crests one month after the reservoir``: on a calendar axis how long it took, unless values are times."""
+    spoken = (quantity.unit or quantity.noun or "").lower().removesuffix("s")
+    if panel.x.scale != "time" or spoken not in WHILES or quantity.date is not None:
+        return False
+    values = [axis for axis in (panel.y, panel.y2) if axis.declared]
+    units = {(axis.unit or "").lower().removesuffix("s") for axis in values}
+    timed = bool(units & WHILES) or any(spoken in stems(axis) or TIMES.search(axis.label or "") for axis in values)
+    return bool(values) and not timed and COUNTED_ON.match(text, quantity.span[1]) is None
 
 
 def _is_a_share(quantity: Quantity, panel: PanelDraft) -> bool:

@@ -25,6 +25,7 @@ from extractor.reading.sentence_panels import alone_with, parts_by_panel
 from extractor.reading.settings import Setting, read_setting, series_above
 from extractor.reading.shapes import read_shapes
 from extractor.reading.tables import pipe_row, read_table, series_row
+from extractor.reading.year_rows import year_row
 from extractor.sentences import sentences
 from extractor.vocab import literal, load
 
@@ -214,6 +215,8 @@ def _is_missing(draft: Draft, span: Span, panel: PanelDraft, setting: Setting) -
 def _is_row(draft: Draft, block: Block, panel: PanelDraft, setting: Setting, context: Context) -> bool:
     """Values in the order of the legend, or in that of the categories, read as the row of a table."""
     if setting.place is not None and not setting.above and series_row(draft, panel, block.body, setting.place):
+        return True
+    if year_row(draft, panel, block.body, setting.place, context.series):
         return True
     listed = panel.kind == "heatmap" or (panel.x.scale == "category" and setting.place is None)
     return listed and bool(context.series) and pipe_row(draft, panel, block.body, context.series)

@@ -106,7 +106,18 @@ def _may_name_a_series(draft: Draft, index: int, name: str, panel: PanelDraft) -
     if not heads or not name or len(name.split()) > 3 or NOT_A_SERIES.match(name):
         return False
     category = name.lower() in {str(tick).lower() for tick in panel.x.ticks or ()}
-    return not category and _has_numbers(draft, index) and not read_quantities(name)
+    placed = bool(read_quantities(name)) and not _is_like_a_name(name, panel)
+    return not category and not placed and _has_numbers(draft, index)
+
+
+def _is_like_a_name(name: str, panel: PanelDraft) -> bool:
+    """``wd = 0.1`` beside ``wd = 1.0`` and ``wd = 0``: the same words with another number, that of none of them."""
+    others = {series.name.lower() for series in panel.series if series.name}
+    like = {NUMERAL.sub("#", other) for other in others}
+    return name.lower() not in others and NUMERAL.sub("#", name.lower()) in like - {"#"}
+
+
+NUMERAL = re.compile(r"\d+(?:[.,]\d+)*")
 
 
 def _is_known(references: References, text: str, label: Span, name: str) -> bool:
