@@ -209,3 +209,72 @@ TRANSFER = Figure(
 )
 def test_the_diagonal_alone(claim: str, verdict: str) -> None:
     assert verdict_of(TRANSFER, claim) == verdict
+
+
+MONTHS: list[float] = [0, 6, 12, 24, 36]
+SURVIVAL = Figure(
+    kind="line",
+    panels=(
+        Panel(
+            kind="line",
+            x=Axis(label="Months", scale="linear", range=(0, 36)),
+            y=Axis(label="Patients alive (%)", unit="%", scale="linear", range=(0, 100)),
+            series=(
+                series("Surgery", MONTHS, [100, 90, 80, 70, 64]),
+                series("Radiation", MONTHS, [100, 84, 66, 48, 30]),
+            ),
+        ),
+    ),
+)
+SHARES_OF_MEMBERS = [
+    ("supported", "At 24 months more than two thirds of the patients in the surgery group are alive."),
+    ("contradicted", "At 36 months more than half of the radiation patients are alive."),
+    ("supported", "A third of the radiation patients had died by month 12."),
+    ("contradicted", "By month 12 half of the surgery patients had died."),
+    ("contradicted", "Radiation keeps more than 60% of the patients alive at month 24."),
+]
+BARE_NUMBERS = [
+    ("supported", "Between months 12 and 36 radiation loses 36 points, but surgery only 16."),
+    ("supported", "Radiation loses 18 points from month 6 to month 12, surgery just ten."),
+    ("supported", "Surgery leads radiation by 6 points at month 6 but by 34 at month 36."),
+    ("supported", "From month 24 to month 36 radiation drops by 18 points, compared with 6 for surgery."),
+]
+UNMATCHED = [
+    ("contradicted", "By month 36 radiation has kept a tenth of its level at month 6."),
+    ("contradicted", "Radiation fell by a quarter in month 36."),
+    ("contradicted", "Surgery gave up fully 50 points over the 36 months."),
+    ("undetermined", "Surgery needs four times the staff of radiation."),
+]
+
+
+@pytest.mark.parametrize(("verdict", "sentence"), [*SHARES_OF_MEMBERS, *BARE_NUMBERS, *UNMATCHED])
+def test_numbers_are_held_against_what_their_words_leave(verdict: str, sentence: str) -> None:
+    assert verdict_of(SURVIVAL, sentence) == verdict
+
+
+ARRIVALS = Figure(
+    kind="line",
+    panels=(
+        Panel(
+            kind="line",
+            x=Axis(label="Year", scale="time", range=(2000, 2020)),
+            y=Axis(label="Guests (thousands)", unit="thousands", scale="linear", range=(0, 800)),
+            series=(
+                series("Hotels", [2000, 2010, 2020], [300, 520, 640]),
+                series("Campsites", [2000, 2010, 2020], [200, 260, 410]),
+            ),
+        ),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("verdict", "sentence"),
+    [
+        ("supported", "In 2020 hotels took in 230,000 more guests than campsites."),
+        ("contradicted", "In 2020 hotels took in 380,000 more guests than campsites."),
+        ("supported", "In 2000 hotels and campsites differ by 100,000 guests."),
+    ],
+)
+def test_numbers_spelt_out_on_an_axis_in_thousands(verdict: str, sentence: str) -> None:
+    assert verdict_of(ARRIVALS, sentence) == verdict

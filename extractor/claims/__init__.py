@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from extractor.claims.finding import Finding
-from extractor.claims.judging import Turned, verdict_of
+from extractor.claims.judging import Turned, unless_unmatched, verdict_of
 from extractor.claims.kinds import other, tally
 from extractor.claims.leaning import unless_leaning
 from extractor.claims.measures.measure import places_in
@@ -158,7 +158,8 @@ def _judged(
     """Each statement of a sentence with what is found of it, as a whole or clause by clause."""
     for at, reading in enumerate(sentence):
         found = unless_leaning(finding_of(figure, reading, turned), turned.reader, reading, sentence[:at])
-        judged = clause_by_clause(figure, (reading, found), turned, before) or [(reading, found)]
+        parts = clause_by_clause(figure, (reading, found), turned, before)
+        judged = parts or [(reading, unless_unmatched(reading, found))]
         yield from by_name(figure, judged, reading, turned, before, spoken_of[reading.statement])
         before = reading
 

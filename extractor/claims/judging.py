@@ -13,7 +13,7 @@ from extractor.claims.around.trying import tried
 from extractor.claims.doubts import is_doubtful
 from extractor.claims.finding import Finding
 from extractor.claims.grid.compiling import compiled
-from extractor.claims.kinds import aggregates, findings, listings, other, rank_gaps
+from extractor.claims.kinds import aggregates, findings, listings, other, rank_gaps, unmatched
 from extractor.claims.kinds.derived import from_values
 from extractor.claims.repeats import distributed
 from extractor.claims.repeats.diagonal import by_diagonal, speaks_of_its_own, without_words
@@ -295,6 +295,14 @@ def _last_resort(reading: Reading, turned: Turned) -> Finding | None:
         if found is not None and objection(Case(again, found)) is None:
             return found
     return None
+
+
+def unless_unmatched(reading: Reading, best: Finding | None) -> Finding | None:
+    """What is found of a statement; where that settles nothing, whether any two values give its number."""
+    if best is not None and (best.truth is not None or best.verdict is not None):
+        return best
+    found = None if reading.statement.is_tail else unmatched.check(reading)
+    return best if found is None or is_doubtful(reading, found) else found
 
 
 def _unless_open(reading: Reading, failed: Finding) -> Finding:

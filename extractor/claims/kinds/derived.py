@@ -22,7 +22,7 @@ from extractor.claims.measures.measure import absolute, difference, ends_in, ext
 from extractor.claims.measures.pair import Pair
 from extractor.claims.measures.sums import total
 from extractor.claims.measures.trials import tolerance
-from extractor.claims.measures.ways import way_of
+from extractor.claims.measures.ways import is_level, way_of
 from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import EVERYWHERE, Scope
@@ -31,7 +31,6 @@ from extractor.claims.words import first
 
 ROLES = ("y", "change", "ratio", "percent", "fraction")
 MOST_TRACKS = 2
-TIGHT = 1.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +68,7 @@ def from_values(reading: Reading) -> Finding | None:
     noisy = reading.has("noise", "words") or reading.has("opinion", "outside")
     if not amounts or not named or noisy or len(reading.scopes) > 2:
         return None
-    if any(a.role == "y" and a.relation != "=" for a in amounts) or _is_explicit(reading):
+    if any(a.relation != "=" for a in amounts) or EVERYWHERE_SAID.search(reading.text) or _is_explicit(reading):
         return None
     pairs = list(_pairs(reading))
     found: list[Explained] = []
@@ -81,6 +80,9 @@ def from_values(reading: Reading) -> Finding | None:
     program = "; ".join(f"{e.program} ≈ {a.shown.strip()}" for a, e in zip(amounts, found, strict=True))
     evidence = tuple(dict.fromkeys(p for e in found for p in e.pointers))
     return Finding("value", True, program, "; ".join(e.reason for e in found[:3]), evidence, 0.3, guessed=True)
+
+
+EVERYWHERE_SAID = re.compile(r"\b(?:every|always|throughout|never|everywhere|whenever)\b")
 
 
 def _is_explicit(reading: Reading) -> bool:
@@ -187,7 +189,7 @@ def _around(reading: Reading, track: Track, places: Sequence[Scope]) -> Iterator
     """Neighbours along x: of the place that is named, of the largest step, or all of a short series."""
     points = track.points
     steps = list(pairwise(points)) if not track.categories else []
-    if len(points) <= FEW and not any(s.where == "at" for s in places):
+    if len(points) <= FEW and not any(s.where in ("at", "by") for s in places):
         for a, b in combinations(points, 2):
             told = a is points[0] and FIRST.search(reading.text) is not None
             yield replace(_two(b.y, a.y, runs=not track.categories), picked=not told)
@@ -287,7 +289,7 @@ def _two(left: Value, right: Value, *, runs: bool = False, between: bool = False
 
 
 def _explained(reading: Reading, amount: Amount, two: Two) -> Iterator[Explained]:
-    """How two values give an amount; a bound must be a near one, and a difference run its way."""
+    """How two values give an amount; a difference must run its way."""
     if not (two.left.bounded and two.right.bounded) or not _runs(reading, amount, two):
         return
     if two.picked and (amount.role not in ("change", "y") or amount.relation != "="):
@@ -316,19 +318,12 @@ def _runs(reading: Reading, amount: Amount, two: Two) -> bool:
 
 def _is_near(amount: Amount, made: float) -> bool:
     room = 0.6 * tolerance(amount)
-    if amount.relation == ">":
-        return amount.lo <= made <= TIGHT * amount.lo
-    if amount.relation == "<":
-        return amount.hi / TIGHT <= made <= amount.hi
     return amount.lo - room <= made <= amount.hi + room
 
 
 LOST = re.compile(
     r"\b(?:los\w+|lost|gone|shed\w*|remov\w+|cut\w*|down|lower|less|fewer|below|short|behind|give\w* up|miss\w*)\b"
 )
-
-
-DOWN_TO = re.compile(r"\bto (?:(?:about|roughly|nearly|almost|just|only|some|less than|more than|under|over) )*$")
 
 
 def _made(reading: Reading, amount: Amount, two: Two) -> Iterator[tuple[str, float]]:
@@ -351,7 +346,7 @@ def _shares(reading: Reading, amount: Amount, a: float, b: float) -> Iterator[tu
     (small, one), (large, two) = sorted(((a, "{a}"), (b, "{b}")))
     scale, times = (100.0, "100 · ") if amount.role == "percent" else (1.0, "")
     lost = first(reading.text, "motion", "fall") is not None or LOST.search(reading.text) is not None
-    if lost and not DOWN_TO.search(reading.text[: max(0, amount.span[0] - reading.offset)]):
+    if lost and not is_level(reading, amount):
         yield f"{times}(1 - {one} / {two})", scale * (1 - small / large)
         return
     yield f"{times}{one} / {two}", scale * small / large

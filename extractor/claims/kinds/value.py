@@ -159,9 +159,11 @@ OF_CHANGE = re.compile(
 
 
 def _is_sure(reading: Reading, tracks: list[Track]) -> bool:
-    literal = len(reading.of_role("y")) == 1 and not re.search(
-        r"\bthan\b|\bof (?:the|its)\b|\bcombined\b|\bthen\b", reading.text
-    )
+    amounts = reading.of_role("y")
+    rest = reading.text[max(0, amounts[0].span[1] - reading.offset) :]
+    of_members = rest.startswith(" of ") and not re.search(r"\d", amounts[0].shown)
+    text = reading.text.replace(rest, rest[4:]) if of_members else reading.text
+    literal = len(amounts) == 1 and not re.search(r"\bthan\b|\bof (?:the|its)\b|\bcombined\b|\bthen\b", text)
     literal = literal and not reading.has("cross", "cross")
     return literal and len(tracks) == 1 and len(reading.scopes) == 1 and reading.scopes[0].is_place
 

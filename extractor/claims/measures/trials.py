@@ -33,8 +33,9 @@ def decide(
     if not trials:
         return None
     if amount.relation != "=":
-        sound = [t for t in trials if not t.pair.guess and (t.pair.literal or amount.relation == ">")]
-        guessed = [t for t in trials if t.pair.guess] if amount.relation == ">" else []
+        loose = amount.relation == ">" and amount.role != "change"
+        sound = [t for t in trials if not t.pair.guess and (t.pair.literal or loose)]
+        guessed = [t for t in trials if t.pair.guess] if loose and amount.role == "ratio" else []
         trials = [*sound[:MOST_LITERAL], *([] if any(t.pair.literal for t in sound) else guessed)] or trials[:1]
     right = [t for t in trials if t.truth is True and not (t.pair.guess and _is_one_of_many(trials))]
     wrong = [t for t in trials if t.truth is False]

@@ -115,9 +115,10 @@ OF_UNIT = re.compile(
 def as_value(text: str, span: Span, amount: Amount, frame: Frame) -> Amount:
     """``stays under one tenth``, ``a majority germinates``: a fraction that is a value on an axis of percentages."""
     whole = 100.0 if frame.y_percent else 1.0 if frame.is_share else 0.0
-    if amount.role != "fraction" or not whole or "%" in amount.shown:
-        return amount
     before, after = text[span[0] : amount.span[0]], text[amount.span[1] : span[1]]
+    members = _is_of_members(before, after, frame)
+    if amount.role != "fraction" or not whole or ("%" in amount.shown and not members):
+        return amount
     own = amount.shown if amount.relation != "=" else ""
     level = (
         LEVEL_LEAD.search(f"{before}{own}")
@@ -125,11 +126,48 @@ def as_value(text: str, span: Span, amount: Amount, frame: Frame) -> Amount:
         or MOST.match(amount.shown)
         or IN_SO_MANY.search(amount.shown)
     )
-    if not level or PART_OF.match(after) or MADE_OF.search(text[slice(*span)]):
+    if not (level or members) or (PART_OF.match(after) and not members) or MADE_OF.search(text[slice(*span)]):
         return amount
+    if members and LEAVING.search(after) and any(STAYING.search(label) for label in frame.y_labels):
+        turned: Relation = {"=": "=", ">": "<", "<": ">"}[amount.relation]  # type: ignore[assignment]
+        amount = replace(amount, lo=1 - amount.hi, hi=1 - amount.lo, relation=turned)
     return replace(amount, role="y", lo=whole * amount.lo, hi=whole * amount.hi)
 
 
+LEAVING = re.compile(
+    r"\b(?:died|dead|dies?|lost|failed|relapsed?|progressed|gone|dropped out|left|withdrew|withdrawn|disappeared|"
+    r"perished|succumbed|deceased)\b"
+)
+STAYING = re.compile(r"surviv|alive|\bfree\b|-free|retain|retention|remaining|intact|viab")
+
+
+def _is_of_members(before: str, after: str, frame: Frame) -> bool:
+    """``more than half of the patients are alive``, ``two thirds of the cohort``: a share of what is counted on y."""
+    told = OF_MEMBERS.match(after)
+    if told is None or GIVEN_UP.search(before) or COUNTED.match(after) or OF_ANOTHER.search(told.group()):
+        return False
+    if EACH_COMPARED.search(after, told.end()):
+        return False
+    return told.group("noun") not in frame.x_words
+
+
+OF_MEMBERS = re.compile(
+    r"\s+of (?:(?:the|all|all the|those|these|its|their|our)\s+)?(?:[\w-]+\s+){0,3}?"
+    r"(?P<noun>(?!this|its|was|has|is)[a-z]{3,}(?<!s)s|arm|cohort|group|sample|people|men|women|children|staff|population|electorate|workforce|variance|"
+    r"time)\b(?!\s*['’])(?!\s+(?:of|as|than)\b)"
+)
+EACH_COMPARED = re.compile(
+    r"\b(?:than|more|less|fewer|higher|lower|above|below|exceed\w*|rise|rises|rose|fall|falls|fell|grew|gain\w*|shr[aiu]nk)\b"
+)
+OF_ANOTHER = re.compile(
+    r"['’]s?\b|\b(?:initial|starting|first|original|final|last|previous|former|peak|maximum|own|that|what|values?|levels?|"
+    r"scores?|losses|gains|points)\b|\d"
+)
+GIVEN_UP = re.compile(
+    r"\b(?:by|los(?:es?|t|ing)|shed(?:s|ding)?|g[ai]v\w+ (?:up|away|back)|forfeit\w*|surrender\w*|cut(?:s|ting)?|"
+    r"remov\w+|sav\w+|eliminat\w+|to|at)\s+"
+    r"(?:(?:about|roughly|nearly|almost|only|just|over|under|(?:more|less) than)\s+)*$"
+)
 LEVEL_LEAD = re.compile(
     r"\b(?:stay|remain|keep|lie|sit|stand|hover|run)(?:s|ed|ing)?\s+(?:\w+\s+)?"
     r"(?:under|below|above|over|at|around|near|close to)\b[^,;]{0,16}$|"
@@ -216,7 +254,7 @@ MOST_MAGNITUDES = 100.0
 
 
 def _amount(text: str, span: Span, setting: Setting, role: Role) -> Iterable[Amount]:
-    q, frame, (lo, hi) = setting.q, setting.frame, setting.ends
+    q, frame, (lo, hi) = setting.q, setting.frame, _plain_ends(setting) if role == "ratio" else setting.ends
     over = re.match(r"over (?:the|these|those|all)\b", text[q.span[0] : q.core[0]])
     relation: Relation = "=" if over else ">" if q.bound == "above" else "<" if q.bound == "below" else "="
     plain = Amount(q.span, "y", lo, hi, relation, q.approx, q.unit, text[q.span[0] : q.span[1]])
@@ -233,6 +271,12 @@ def _amount(text: str, span: Span, setting: Setting, role: Role) -> Iterable[Amo
         return
     amount = replace(plain, role=role) if role == "x" else _bounded(text, span[0], replace(plain, role=role))
     yield _on_its_side(setting, amount) if role == "y" else amount
+
+
+def _plain_ends(setting: Setting) -> tuple[float, float]:
+    """``a factor of twenty thousand`` on an axis in thousands: a ratio has no unit to be brought to."""
+    lo, hi = _ends(setting.q)
+    return setting.ends if lo is None or hi is None else (lo, hi)
 
 
 def _on_its_side(setting: Setting, amount: Amount) -> Amount:

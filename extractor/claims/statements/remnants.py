@@ -102,7 +102,7 @@ def _seat(text: str, left: Span, element: Element, right: Span, free: list[Eleme
     if len(like) > 1 and element.sort == "amount":
         lead = _lead(text, right, element)[-1:]
         behind = 1 if lead else -1
-        like = like if lead else [e for e in like if e.span[0] > name] or like
+        like = like if lead else [e for e in like if e.span[0] > name and not STRETCH.match(text, e.span[0])] or like
         alike = {e: (_is_in_kind(e, element), _lead(text, left, e)[-1:] == lead) for e in like}
         by_kind = element.unit and not lead
         return max(like, key=lambda e: (alike[e] if by_kind else alike[e][::-1], behind * e.span[0]))
@@ -120,6 +120,7 @@ def _is_object(text: str, clause: Span, element: Element) -> bool:
     return held is not None or BY.match(text, element.span[1]) is not None
 
 
+STRETCH = re.compile(r"(?:from|between)\b", re.IGNORECASE)
 BY = re.compile(r"\s+by\s")
 HELD_AGAINST = re.compile(r"\b(?:as|than)\s+(?:(?:that|those) of\s+)?(?:the\s+)?$")
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from extractor.claims.words import has, has_verb, measures, pattern, places_of_stating, splits, states, tails, telling
 from extractor.model import Block, Outline, Role, Span
 from extractor.sentences import sentences
+from extractor.vocab import any_of, load
 
 BRACKETED = re.compile(r"\([^()]*\)|\[[^\[\]]*\]|[\"“][^\"”\n]{1,80}[\"”]|`[^`\n]*`")
 UNFINISHED = re.compile(r"\b(?:is|are|was|were|be|may|might|could|which|that|and)\s*,?\s*$")
@@ -137,7 +139,14 @@ def _may_claim(text: str, span: Span, role: Role, taken: Sequence[Span]) -> bool
     if role == "components":
         return "total" in text[span[0] : span[1]]
     plain = DIGIT.search(text, *span) is None and FINITE.search(text, *span) is not None
-    return plain or next(telling(text[slice(*span)]), None) is not None or _gives(text, span, role, taken)
+    told = next(telling(text[slice(*span)]), None) is not None or _differing().search(text, *span) is not None
+    return plain or told or _gives(text, span, role, taken)
+
+
+@cache
+def _differing() -> re.Pattern[str]:
+    """``A and B differ by 12``, ``costs 4 points``: words for how far two values are apart."""
+    return re.compile(rf"\b{any_of(load('claims')['differing']['words'])}(?!\w)")
 
 
 DIGIT = re.compile(r"\d")

@@ -6,6 +6,7 @@ import re
 
 from extractor.claims.account import told
 from extractor.claims.account.answers import left_of
+from extractor.claims.account.asks import without
 from extractor.claims.statements.nicknames import unit_words
 from extractor.claims.statements.reading import Reading
 from extractor.claims.vetoes.case import Case
@@ -51,13 +52,19 @@ DURATION = re.compile(
 )
 
 
+def _unvalued(case: Case) -> str:
+    """The statement without its values: ``half of the patients`` may be a level on an axis of shares."""
+    reading = case.reading
+    return without(case.text, [(a.span[0] - reading.offset, a.span[1] - reading.offset) for a in reading.of_role("y")])
+
+
 def veto(case: Case) -> str | None:
     """What would be, what only some of them do, and comparisons that were read as motions."""
     text = case.text
     if has(text, "opinion", "outside") or re.search(r"\bwould\b", text):
         return "speaks of more than the figure shows"
     counts = ("order", "threshold", "trend", "extremum", "plateau", "value")
-    if SOME_OF.search(text) and case.kind in counts and not case.finding.firm:
+    if SOME_OF.search(_unvalued(case)) and case.kind in counts and not case.finding.firm:
         return "how many of them it holds for was not tried"
     if ONLY_AT.search(text) and case.kind in (*counts, "gap", "ratio") and not case.finding.firm:
         return "whether it holds nowhere else was not tried"
