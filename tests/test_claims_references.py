@@ -128,6 +128,8 @@ def test_a_careful_reader_agrees(figure: Figure, verdict: str, sentence: str) ->
         ("contradicted", "Wind leads Solar by 130 MWh in 2005 but by 350 in 2020."),
         ("supported", "In 2020 Wind leads Coal by 400 MWh and Solar by 250."),
         ("contradicted", "In 2020 Wind leads Coal by 400 MWh and Solar by 450."),
+        ("supported", "Coal spans 700 MWh, Wind 550."),
+        ("contradicted", "Coal spans 700 MWh, Wind 250."),
         ("supported", "Between 2000 and 2005 Wind gains 100 MWh, more than six times what Solar adds."),
         (
             "supported",

@@ -59,7 +59,8 @@ def clause_by_clause(figure: Figure, whole: Judged, turned: Turned, before: Read
     """What is found of the clauses of a statement, those that leave something out told in full.
 
     They stand for the whole where each of them is settled, or where one of them is and the whole is not; not where the
-    whole is borne out with every number it gives, or refuted by what none of them says alone: ``fast, then slowly``.
+    whole is borne out with every number it gives, or refuted by what none of them says alone: ``fast, then slowly``;
+    but a number that bears out its clause was no ground to refute the whole.
     """
     reading, found = whole
     if reading.statement.is_tail or found is other.INTERPRETATION:
@@ -74,11 +75,18 @@ def clause_by_clause(figure: Figure, whole: Judged, turned: Turned, before: Read
         judged.append((full.reading, told))
     settled = [f is not None and f.truth is not None for _, f in judged]
     wrong = sum(f is not None and f.truth is False for _, f in judged)
-    if wrong == len(judged) > 1 or (found is not None and found.truth is False and not wrong):
+    if wrong == len(judged) > 1:
         return []
+    if found is not None and found.truth is False and not wrong:
+        return judged if any(_bears_number(r, f) for r, f in judged) else []
     if all(settled) or (any(settled) and (found is None or found.truth is None)):
         return judged
     return []
+
+
+def _bears_number(reading: Reading, found: Finding | None) -> bool:
+    """Whether a clause gives a number and is borne out by it."""
+    return found is not None and found.truth is True and bool(reading.amounts_of_level) and uses_numbers(reading, found)
 
 
 def by_name(
