@@ -28,6 +28,7 @@ from extractor.claims.repeats.turned import by_category, by_panel
 from extractor.claims.repeats.turned import summed as adding_up
 from extractor.claims.statements.aliases import names_of
 from extractor.claims.statements.frame import OF_CHANGES
+from extractor.claims.statements.motions import arrives_at
 from extractor.claims.statements.reader import Reader
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.split import refers_back
@@ -262,7 +263,7 @@ def _best_finding(reading: Reading, turned: Turned) -> Finding | None:
     settled = (f for f in found if not _is_course_of_names(reading, f))
     if not any(f.truth is not None or f.kind == "noise" for f in settled):
         found += [f for again in turned.readings(reading) for f in findings(again) if _counts_turned(reading, again, f)]
-    best = _weightiest(found)
+    best = _missed(basis, found) or _weightiest(found)
     failed = best is not None and best.truth is False and best.kind in BETWEEN and uses_numbers(basis, best)
     if best is not None and best.truth is False:
         best = _unless_open(basis, best) if _stands(best, found) else replace(best, truth=None)
@@ -273,6 +274,16 @@ def _best_finding(reading: Reading, turned: Turned) -> Finding | None:
     if best is None or (best.truth is None and not best.firm and not failed):
         best = _last_resort(reading, turned) or best or other.check(reading)
     return replace(best, kind="gap") if best is not None and apart is not None else best
+
+
+def _missed(reading: Reading, found: list[Finding]) -> Finding | None:
+    """``falls to 50 % by month 6``: a value that a motion is said to end at, and that is not there."""
+    told = [a for a in reading.of_role("y") if a.relation == "="]
+    if len(told) != 1 or not reading.scopes or not arrives_at(reading, told[0]):
+        return None
+    values = [f for f in found if f.kind == "value"]
+    moved = any(f.kind == "trend" and f.truth is not False for f in found)
+    return values[0] if moved and len(values) == 1 and values[0].truth is False else None
 
 
 MATRIX = re.compile(r"diagonal|cell\(|errors\(")
@@ -365,6 +376,8 @@ def _weightiest(found: list[Finding]) -> Finding | None:
         right = [f for f in right if f.kind != "value"]
     if best.truth is False and (best.kind == "count" or (best.kind == "extremum" and best.sure)):
         right = [f for f in right if f.kind != "value"]
+    if best.truth is False and best.kind == "rate":
+        right = [f for f in right if f.kind not in COURSES]
     if best.truth is False and best.kind in ("gap", "ratio"):
         right = [f for f in right if f.kind not in WITHOUT_AMOUNT]
     if best.truth is False and best.kind == "crossing" and best.reason.startswith("they change places"):

@@ -14,13 +14,16 @@ from extractor.claims.statements.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track
 
 KIND = "convergence"
-EXACT = re.compile(r"\b(?:the (?:very )?same|identical|a single|equal|exactly)\b")
+EXACT = re.compile(
+    r"\b(?:the (?:very )?same|identical|a single|equal|exactly|drawn? level|level with|tied?|caught up)\b"
+)
 WORDS = re.compile(
     r"\bthe (?:very )?same (?:[\w-]+ )?x{3,}|"
     r"\b(?:converg\w+|coincid\w+|(?:come|comes|came) together|(?:much|about|roughly|practically|nearly) the same(?= )|"
     r"same(?= (?:\w+ ){0,2}(?:value|level|point|place|loss|accuracy|height|position|"
     r"score|error|rate|number|start|origin|validation|test|training|percentage|amount|share)s?\b)|the same (?:at|"
-    r"from|by)\b|identical|indistinguishable|overlap\w*|merg\w+|meet|meets|cluster\w*|similar|equal(?:ly)?|"
+    r"from|by)\b|identical|indistinguishable|overlap\w*|merg\w+|meet|meets|cluster\w*|similar|"
+    r"equal(?:ly(?! (?:sharp|steep|fast|quick|slow|gradual|abrupt|wide|spaced)))?|"
     r"match\w*|tied?|(?:very|tightly) close|close together|on top of (?:each other|one another)|level with|"
     r"shar(?:es?|ed|ing) (?:one|a single|a common|an identical)|on (?:a )?par|dead heat|inseparable|"
     r"caught up with|drawn level|side by side|neck and neck|abreast|shoulder to shoulder|(?:almost|practically|"
@@ -30,6 +33,7 @@ WORDS = re.compile(
 )
 
 
+DENIED = re.compile(r"\b(?:(?:do|does|did|is|are|was|were) not|never|no longer|nowhere)\s+(?:[a-z]+\s+)?$")
 OWN = re.compile(r"\bconverg\w+(?! (?:with|on|onto|towards?|to) (?:the |that of )?(?:x{2,}|others?|same|rest))")
 
 
@@ -42,7 +46,8 @@ def check(reading: Reading) -> Finding | None:
         reading.text
     ):
         return None
-    if not WORDS.search(reading.text) or reading.of_role("ratio", "percent", "change"):
+    word = WORDS.search(reading.text)
+    if word is None or DENIED.search(reading.text[: word.start()]) or reading.of_role("ratio", "percent", "change"):
         return None
     alone = len(reading.subjects) == 1 and len(reading.named) == 1 and not reading.mentions_others
     if alone and not reading.is_collective and OWN.search(reading.text):

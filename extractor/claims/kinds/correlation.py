@@ -190,6 +190,8 @@ def _decided(reading: Reading, sides: Sequence[Sides], scope: Scope) -> Finding 
         truth = True if least > HALF else False if least < HALF else None
     if least < 1 and reading.has("quantifier", "all") and len(sides) == 1:
         truth = False if least <= AGREES and BY_STEPS.search(reading.text) else None
+    if least < 1 and truth is True and reading.has("motion", "monotone"):
+        truth = None
     word = "with" if way > 0 else "against"
     program = f"for {scope.shown}: {sides[0].left} {word} {sides[0].right}" + (", …" if len(sides) > 1 else "")
     return Finding(KIND, truth, program, f"{brief(100 * least)} % of the pairs of places run that way", (), 0.84)

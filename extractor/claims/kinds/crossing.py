@@ -42,7 +42,7 @@ def check(reading: Reading) -> Finding | None:
     if NEARLY_MEET.search(reading.text):
         return None
     found = first(reading.text, "cross", "cross", "pass", "apart")
-    word = found[1] if found else None
+    word = found[1] if found and not (reading.of_role("y") and len(reading.subjects) < TWO) else None
     denied = found is not None and (DENIED.search(reading.text) or found[0] == "apart")
     if denied and len(reading.subjects) < 2 and not reading.scopes:
         return _all_apart(reading)
@@ -58,6 +58,9 @@ def check(reading: Reading) -> Finding | None:
     if is_passive(reading, word) or HANDED.match(word.group()):
         one, two = two, one
     return _of_two(reading, (one, two), word, denied=bool(denied), directed=found is not None and found[0] == "pass")
+
+
+TWO = 2
 
 
 def _named_pair(
@@ -214,7 +217,7 @@ def _sign(value: float) -> int:
 
 def decided(reading: Reading, one: Track, two: Track, swaps: list[Swap], directed: bool) -> Finding | None:
     """Whether two tracks change places where a statement puts it; directed, so that the first gets ahead."""
-    place = next((s for s in reading.scopes if s.where in ("at", "by", "between", "before", "after")), None)
+    place = next((s for s in reading.scopes if s.where in PLACING), None)
     fitting = [s for s in swaps if not directed or s.sign > 0 or reading.direction(one) < 0]
     program = f"sign(y({one.name}) - y({two.name})) turns" + (f" at {place.shown}" if place else "")
     if not swaps:
@@ -244,6 +247,9 @@ def decided(reading: Reading, one: Track, two: Track, swaps: list[Swap], directe
         0.86,
         firm=place is not None and truth is None,
     )
+
+
+PLACING = ("at", "by", "between", "before", "after", "first", "last", "early", "late")
 
 
 def _keep_apart(one: Track, two: Track, place: Scope | None) -> bool:
@@ -290,9 +296,9 @@ def _placed(one: Track, two: Track, place: Scope, swaps: list[Swap], reading: Re
 
 def _lies(one: Track, two: Track, swap: Swap, where: str, window: tuple[float, float], room: float) -> Truth:
     lo, hi = window
-    if where in ("by", "before"):
+    if where in ("by", "before", "first", "early"):
         return True if swap.hi <= hi else None if swap.lo < hi else False
-    if where == "after":
+    if where in ("after", "last", "late"):
         return True if swap.lo >= lo else None if swap.hi > lo else False
     if where == "between" and lo <= swap.lo and swap.hi <= hi:
         return True

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from extractor.claims.finding import Finding
 from extractor.claims.interval import Truth, every
 from extractor.claims.kinds.timing import timed
+from extractor.claims.kinds.trend import direction_of
+from extractor.claims.measures.measure import merged_steps
 from extractor.claims.statements.reading import Reading
 from extractor.claims.view import Place, Track, plain
 
@@ -26,10 +29,18 @@ def check(reading: Reading) -> Finding | None:
     if shifted is not None:
         return shifted
     place = next((s for s in reading.scopes if s.where in ("at", "by")), None)
-    if place is None or not WORDS.search(reading.text) or reading.of_role("ratio", "percent", "change", "y"):
+    compared = " than " in reading.text or not all(t.is_ordered for t in reading.tracks)
+    if (
+        place is None
+        or compared
+        or not WORDS.search(reading.text)
+        or reading.of_role("ratio", "percent", "change", "y")
+    ):
         return None
     tracks = reading.tracks
-    truths = [_stirs(track, place.lo) for track in tracks]
+    way = direction_of(reading)
+    sign = way[0] if way is not None and not way[1] else 0
+    truths = [_stirs(track, place.lo) and _goes(track, place.lo, sign) for track in tracks]
     if not tracks:
         return None
     truth: Truth = every(truths)
@@ -44,6 +55,13 @@ def check(reading: Reading) -> Finding | None:
 
 def _same(x: object, place: float) -> bool:
     return isinstance(x, int | float) and abs(x - place) <= 0.03 * max(abs(place), 1e-9)
+
+
+def _goes(track: Track, x: float, sign: int) -> Truth:
+    """``surges at 40,000``: whether a step into a place or out of it goes the way that is told."""
+    places = merged_steps(track.places)
+    near = [(a, b) for a, b in pairwise(places) if x in (a.lo, a.hi, b.lo, b.hi)]
+    return None if sign and near and not any(sign * (b.y.mid - a.y.mid) > 0 for a, b in near) else True
 
 
 def _stirs(track: Track, x: float) -> Truth:

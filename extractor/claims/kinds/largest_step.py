@@ -18,6 +18,12 @@ from extractor.claims.words import first, pattern, phrases
 
 KIND = "rate"
 CHANGE = "|".join(phrases("steps", "change"))
+NOWHERE = re.compile(r"\b(?:nowhere|never|at no (?:time|point|stage))\b")
+SLOPING = re.compile(
+    r"\b(?:(?:is|are|was|were|gets?|becomes?|runs?|slopes?|at (?:its|their)) )(?:by far )?"
+    r"(?:(?P<large>steepest)|flattest|gentlest|shallowest) "
+    r"(?=between|from|in|over|at|during|up|near|around|beyond|after)"
+)
 RANKED = re.compile(
     rf"\b(?:(?P<large>{'|'.join(phrases('steps', 'large'))})|(?P<small>{'|'.join(phrases('steps', 'small'))})) "
     rf"(?:(?!of\b|in\b|at\b)[\w-]+ ){{0,2}}?(?:{CHANGE})\b|"
@@ -29,11 +35,11 @@ NONE = re.compile(
 )
 ANY_OTHER = re.compile(
     r"\bthan\b[^.;]*?\b(?:any|all|every|each|either) (?:of the )?(?:other|later|earlier|previous|subsequent|following|"
-    r"preceding|remaining)"
+    r"preceding|remaining)|\bthan\b[^.;]*?\bany [a-z]+ (?:before|earlier|later|after)\b"
 )
 OF_ALL = re.compile(
-    r"\b(?:in|of|on|across) (?:the (?:whole |entire )?(?:chart|plot|figure|graph|panel|diagram|grid)|either (?:graph|"
-    r"panel|chart|plot)|any (?:curve|line|series|panel)|all (?:the )?(?:curves|lines|series|panels|bars))|"
+    r"\b(?:in|of|on|across) (?:(?:the (?:whole |entire )?)?(?:chart|plot|figure|graph|panel|diagram|grid)|"
+    r"either (?:graph|panel|chart|plot)|any (?:curve|line|series|panel)|all (?:the )?(?:curves|lines|series|panels|bars))|"
     r"\b(?:anywhere|of all)\b"
 )
 STEP_NOUN = re.compile(
@@ -61,8 +67,7 @@ def largest_step(reading: Reading) -> Finding | None:
     way = way_of(reading)
     if OF_ALL.search(reading.text) and not (reading.subjects or reading.context):
         heres = [max(heres, key=lambda s: sign * (way * s.change if way else abs(s.change)))]
-    pools = [_pools(reading, here, denies=denies) for here in heres]
-    truths = [some(_beats(reading, h, own, sign, way) for own in pool) for h, pool in zip(heres, pools, strict=True)]
+    truths = [_leads(reading, here, sign, way, denies=denies) for here in heres]
     truth = every([*truths, *(t for here in heres for t in _sized(reading, here))])
     shown = "; ".join(f"{h.track.name}: {brief(h.change)} over {h.shown}" for h in heres[:3])
     program = f"|Δy({names(tracks)}; {scope.shown})| {'largest' if sign > 0 else 'smallest'} of all steps"
@@ -75,12 +80,18 @@ def _rank(reading: Reading) -> tuple[int, bool]:
     ranked = RANKED.search(text)
     if ranked is not None and not re.search(r"\b(?:before|after|until|since) (?:the|its) $", text[: ranked.start()]):
         return (-1 if ranked.group("small") or ranked.group("small2") else 1), False
+    slope = SLOPING.search(text)
+    if slope is not None and not OF_RIVALS.search(text):
+        return (1 if slope.group("large") else -1), False
     none, other = NONE.search(text), ANY_OTHER.search(text)
     degree = first(text[none.end() :] if none else text[: other.start()] if other else "", "steps", "more", "less")
     moves = any(reading.has(*entry) for entry in (("motion", "rise"), ("motion", "fall"), ("steps", "brings")))
     if degree is not None and (moves or reading.has("steps", "change")):
         return (1 if degree[0] == "more" else -1), True
     return (1 if reading.has("steps", "most") and moves else 0), False
+
+
+OF_RIVALS = re.compile(r"\bof (?:the|all)\b")
 
 
 def _scope(reading: Reading) -> Scope | None:
@@ -111,6 +122,13 @@ def way_of(reading: Reading) -> int:
     return 0 if found is None or (quality and good != {1}) else 1 if found[0] == "rise" else -1
 
 
+def _leads(reading: Reading, here: Step, sign: int, way: int, *, denies: bool) -> Truth:
+    """Whether a step beats its rivals; where either of two kinds of them may be meant, they must agree."""
+    pools = [[s for s in pool if way * s.change >= 0] for pool in _pools(reading, here, denies=denies)]
+    found = [_beats(reading, here, pool, sign, way) for pool in pools if pool]
+    return None if True in found and False in found else some(found)
+
+
 def _pools(reading: Reading, here: Step, *, denies: bool) -> list[list[Step]]:
     """The steps a step is held against: the others of its track, those of all, or the same stretch of the others.
 
@@ -122,11 +140,11 @@ def _pools(reading: Reading, here: Step, *, denies: bool) -> list[list[Step]]:
     abreast = [s for t in everyone if t is not here.track for s in _same_stretch(t, here)]
     if OF_ALL.search(reading.text):
         return [own + others]
-    if not denies and OWNED.search(reading.text):
+    if not denies and (OWNED.search(reading.text) or len(reading.tracks) > 1):
         return [own]
     if not denies:
         return [pool for pool in (own, abreast) if pool]
-    if not STEP_NOUN.search(reading.text):
+    if not (STEP_NOUN.search(reading.text) or NOWHERE.search(reading.text)):
         return [abreast]
     return [own + others if ONE_OF_MANY.search(reading.text) else own]
 
@@ -155,8 +173,8 @@ def _as_long(here: Step) -> Iterator[Step]:
 
 SAME_LENGTH = 1.02
 ONE_SIDE = re.compile(
-    r"\bthan\b[^.;]*?\b(?:any|all|every|each) (?:of the )?(?:(?P<before>earlier|previous|preceding|prior)|later|"
-    r"subsequent|following)\b"
+    r"\bthan\b[^.;]*?\b(?:any|all|every|each) (?:of the )?(?:[a-z]+ )?(?:(?P<before>earlier|previous|preceding|prior|"
+    r"before)|later|subsequent|following|after)\b"
 )
 OWNED = re.compile(
     rf"\b(?:x+['’]s?|its|their) (?:own )?(?:[\w-]+ ){{0,2}}?(?:{CHANGE})\b|"
@@ -180,8 +198,7 @@ def _is_on(one: Track, two: Track) -> bool:
 
 def _beats(reading: Reading, here: Step, rivals: Sequence[Step], sign: int, way: int) -> Truth:
     """Larger, or steeper where that is said; a step that wins in one of the two only may be meant."""
-    rivals = [s for s in rivals if way * s.change >= 0]
-    if way * here.change < 0 or not rivals:
+    if way * here.change < 0:
         return None
     slack = slack_of(here.track)
     if RELATIVE.search(reading.text):

@@ -73,8 +73,8 @@ def paces(reading: Reading) -> Finding | None:
     amounts = reading.of_role("ratio", "fraction")
     if word is None or len(amounts) > 1 or reading.of_role("percent", "change", "y") or not _moves(reading, word):
         return None
-    by_pace = not any(word.group(group) for group in ("more", "less", "much", "fold"))
     sides = _sides(reading, word)
+    by_pace = not any(word.group(group) for group in ("more", "less", "much", "fold")) or _is_per_unit(reading, sides)
     if sides is None or not _may_be_held(reading, word, *sides, by_pace=by_pace):
         return None
     pairs = list(_pairs(reading, *sides))
@@ -93,6 +93,18 @@ def paces(reading: Reading) -> Finding | None:
     return _finding(pairs, truth, mark, by_pace=by_pace)
 
 
+def _is_per_unit(reading: Reading, sides: tuple[Side, Side] | None) -> bool:
+    """``Per year, it gained more after 2019 than before``: two stretches, each by its length."""
+    stretched = (
+        sides is not None and all(s.scope is not None or s.rest for s in sides) and sides[0].keys == sides[1].keys
+    )
+    return stretched and PER.search(reading.text) is not None
+
+
+PER = re.compile(
+    r"\b(?:per|each|every) (?:year|month|week|day|hour|minute|second|decade|step|unit|epoch|cycle)\b|"
+    r"\b(?:annually|yearly|monthly|weekly|daily|hourly)\b"
+)
 NO_ONE = re.compile(r"\W*(?:nobody|no one|nothing|none|no (?:other )?[a-z]+)\b")
 
 

@@ -14,6 +14,7 @@ from extractor.claims.measures.measure import matches, slack_of
 from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.described import size_of
 from extractor.claims.statements.motions import way_told
+from extractor.claims.statements.nicknames import unit_words
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import EVERYWHERE, Scope
 from extractor.claims.statements.steps import Step
@@ -28,7 +29,7 @@ def per_unit(reading: Reading) -> Finding | None:
     """One amount against the change for each step over the stretch named; told of each step, against every one."""
     step = reading.step
     amount = None if step is None else _amount(reading, step)
-    if step is None or amount is None:
+    if step is None or amount is None or _is_of_axis(reading, step):
         return None
     whole = reading.subjects or reading.context or reading.is_collective or len(reading.everyone) == 1
     scope = next((s for s in reading.scopes if not s.is_place), EVERYWHERE)
@@ -40,6 +41,18 @@ def per_unit(reading: Reading) -> Finding | None:
     truths = [_held(reading, c, amount, step, scope, singly=singly) for c in changes]
     truth = every(truths) if whole else some(truths) or None
     return None if truth is None and not whole else _finding(changes, scope, step, amount, truth)
+
+
+def _is_of_axis(reading: Reading, step: Step) -> bool:
+    """``8.3 thousand requests per second`` on an axis of requests/s: the unit of the values, not a step along x."""
+    word = step.shown.split()[-1].removesuffix("s")
+    units = {word, *(u for u in unit_words(word) if u), *(u for u in SHORT.get(word, ()))}
+    axes = [axis for panel in reading.view.figure.panels for axis in (panel.x, panel.y) if axis is not None]
+    told = " ".join(f"{axis.label or ''} {axis.unit or ''}" for axis in axes).casefold()
+    return any(re.search(rf"(?:\bper |/\s?){re.escape(unit)}s?\b", told) for unit in units)
+
+
+SHORT = {"second": ("s", "sec"), "minute": ("min",), "hour": ("h", "hr"), "year": ("yr", "a"), "day": ("d",)}
 
 
 def _finding(changes: Sequence[Change], scope: Scope, step: Step, amount: Amount, truth: Truth) -> Finding:

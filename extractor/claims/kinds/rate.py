@@ -8,7 +8,7 @@ from extractor.claims.finding import Finding, names
 from extractor.claims.interval import Truth, Value, every
 from extractor.claims.kinds.increments import increments, step_over
 from extractor.claims.kinds.largest_step import largest_step, way_of
-from extractor.claims.kinds.paces import paces
+from extractor.claims.kinds.paces import CHANGING, paces
 from extractor.claims.kinds.per_unit import per_unit
 from extractor.claims.kinds.shares import share_of_change
 from extractor.claims.kinds.step_effects import step_effects
@@ -41,7 +41,17 @@ def check(reading: Reading) -> Finding | None:
     per = per or per_unit(reading) or increments(reading)
     if per is not None or reading.of_role("ratio", "percent") or _is_about_values(reading):
         return per
-    return _steepest_track(reading) if SUPERLATIVE.search(reading.text) else _sharp(reading)
+    moves = any(reading.has(*entry) for entry in CHANGING)
+    ranked = SUPERLATIVE.search(reading.text) or (moves and UNEQUALLED.match(reading.text))
+    return _steepest_track(reading) if ranked else _sharp(reading)
+
+
+UNEQUALLED = re.compile(
+    r"\W*(?:no (?:other )?[a-z]+|none(?: of [a-z ]+)?|nobody|no one)\b[^.;,]*?\b"
+    r"(?:as (?P<little>little|slowly|gradually)|as (?:much|fast|quickly|rapidly|steeply|strongly|sharply)|"
+    r"(?:more|faster|further)(?= (?:[a-z]+ )?than)|(?P<less>less|slower)(?= (?:[a-z]+ )?than))\b"
+    r"[^.;,]*? (?:as|than) "
+)
 
 
 QUICKNESS = re.compile(r"\b(?:fastest|quickest|slowest|faster|quicker|slower)\b")
@@ -68,7 +78,9 @@ def _steepest_track(reading: Reading) -> Finding | None:
     if not leaders or len(leaders) >= len(reading.everyone):
         return None
     scope = next((s for s in reading.scopes if s.where in ("between", "early", "first", "last", "start")), EVERYWHERE)
-    sign = -1 if GENTLE.search(reading.text) else 1
+    unequalled = UNEQUALLED.match(reading.text)
+    little = unequalled is not None and (unequalled.group("little") or unequalled.group("less"))
+    sign = -1 if little or GENTLE.search(reading.text) else 1
     truths: list[Truth] = []
     shown = ""
     way = way_of(reading)
@@ -126,7 +138,11 @@ def _exponent(reading: Reading) -> Finding | None:
 def _sharp(reading: Reading) -> Finding | None:
     """``Sharp increase in the first 50M steps``: the stretch changes faster than the track does on the whole."""
     found = direction_of(reading)
-    if found is None or not (reading.has("motion", "steep") or reading.has("motion", "gentle")):
+    if (
+        found is None
+        or " than " in reading.text
+        or not (reading.has("motion", "steep") or reading.has("motion", "gentle"))
+    ):
         return None
     scope = next(
         (s for s in reading.scopes if s.where in ("between", "first", "early", "before", "by", "at", "last")), None

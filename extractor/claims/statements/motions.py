@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from extractor.claims.degrees import senses
+from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.reading import Reading
 from extractor.claims.words import each, first, pattern
 
@@ -85,6 +86,17 @@ RULED_OUT = re.compile(
 )
 
 
+def arrives_at(reading: Reading, amount: Amount) -> bool:
+    """``climbs to about 50``, ``back down to 20``: a value that a motion ends at."""
+    lead = reading.text[: max(0, amount.span[0] - reading.offset)]
+    ends = [m.end() for m, _ in moving(reading) if m.end() <= len(lead)]
+    return any(TO_VALUE.fullmatch(lead, end) for end in ends)
+
+
+TO_VALUE = re.compile(
+    r"(?: (?:up|down|back|again|off|away|[a-z]+ly)){0,2} (?:to|reaching)(?: (?:an?|the|only|just|some|[a-z]+ly|about|"
+    r"around|almost|value|level|of|low|high|peak|mere|loss|score|accuracy)){0,4}\s*"
+)
 OF_Y = re.compile(r"\b(?:lines?|curves?|it|they|series|values?|traces?|bars?|both)\b")
 
 
