@@ -33,6 +33,7 @@ BY_STEPS = re.compile(
     r"\b(?:rises? and falls?|moves?|moved|heads?|same direction|opposite direction|when(?:ever)? one|"
     r"in (?:step|tandem|sync|lockstep)|parallel|mirror\w*)\b"
 )
+TO_THE_NEXT = re.compile(r"\bfrom (?:one|each|every) [^,;.]{1,30} to the next\b|\bwhenever\b")
 AGREES, DISAGREES, HALF = 0.85, 0.4, 0.5
 TOO_STRANGE = 2
 
@@ -178,7 +179,8 @@ def _tells_x(reading: Reading) -> bool:
 
 def _decided(reading: Reading, sides: Sequence[Sides], scope: Scope) -> Finding | None:
     way = _way(reading)
-    shares = [_share(side.pairs, way, by_steps=BY_STEPS.search(reading.text) is not None) for side in sides]
+    by_steps = BY_STEPS.search(reading.text) is not None or TO_THE_NEXT.search(reading.text) is not None
+    shares = [_share(side.pairs, way, by_steps=by_steps) for side in sides]
     known = [share for share in shares if share is not None]
     if MIRRORED.search(reading.text) and not _motions(reading):
         known = [max(share, 1 - share, HALF) for share in known]

@@ -39,8 +39,8 @@ ANY_OTHER = re.compile(
 )
 OF_ALL = re.compile(
     r"\b(?:in|of|on|across) (?:(?:the (?:whole |entire )?)?(?:chart|plot|figure|graph|panel|diagram|grid)|"
-    r"either (?:graph|panel|chart|plot)|any (?:curve|line|series|panel)|all (?:the )?(?:curves|lines|series|panels|bars))|"
-    r"\b(?:anywhere|of all)\b"
+    r"either (?:graph|panel|chart|plot)|any (?:curve|line|series|panel)|"
+    r"all (?:the )?(?:curves|lines|series|panels|bars))|\b(?:anywhere|of all)\b"
 )
 STEP_NOUN = re.compile(
     r"\b(?:no|any|other|each|every|neighbou?ring|adjacent|consecutive|successive|later|earlier)\b (?:[\w-]+ ){0,2}?"
@@ -57,7 +57,7 @@ def largest_step(reading: Reading) -> Finding | None:
     """The step that a statement names against the others of its track, or against those of all."""
     sign, denies = _rank(reading)
     scope = _scope(reading) if sign else None
-    if scope is None:
+    if scope is None or reading.view.figure.kind == "pie":
         return None
     tracks = reading.tracks if reading.subjects or reading.context or len(reading.everyone) == 1 else ()
     tracks = tracks or (reading.everyone if reading.is_collective else ())
@@ -140,7 +140,9 @@ def _pools(reading: Reading, here: Step, *, denies: bool) -> list[list[Step]]:
     abreast = [s for t in everyone if t is not here.track for s in _same_stretch(t, here)]
     if OF_ALL.search(reading.text):
         return [own + others]
-    if not denies and (OWNED.search(reading.text) or len(reading.tracks) > 1):
+    if not denies and OF_SEVERAL.search(reading.text) and abreast:
+        return [abreast]
+    if not denies and (OWNED.search(reading.text) or MANNER.search(reading.text) or len(reading.tracks) > 1):
         return [own]
     if not denies:
         return [pool for pool in (own, abreast) if pool]
@@ -175,6 +177,11 @@ SAME_LENGTH = 1.02
 ONE_SIDE = re.compile(
     r"\bthan\b[^.;]*?\b(?:any|all|every|each) (?:of the )?(?:[a-z]+ )?(?:(?P<before>earlier|previous|preceding|prior|"
     r"before)|later|subsequent|following|after)\b"
+)
+OF_SEVERAL = re.compile(r"\b(?:of|among) (?:the|all)(?: the)? (?:two|three|four|five|six|seven|eight|others|lot)\b")
+MANNER = re.compile(
+    r"\b(?:fastest|quickest|slowest|(?:most|least) (?:steep|sharp|rapid|quick|strong|slow|gradual|gent)\w*) "
+    r"(?:between|from)\b"
 )
 OWNED = re.compile(
     rf"\b(?:x+['’]s?|its|their) (?:own )?(?:[\w-]+ ){{0,2}}?(?:{CHANGE})\b|"

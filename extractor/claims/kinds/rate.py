@@ -100,7 +100,9 @@ def _steepest_track(reading: Reading) -> Finding | None:
         truths.append(None)
         truths = [t for t in truths if t is not False]
     word = "smallest" if sign < 0 else "largest"
-    return Finding(KIND, every(truths), f"|Δy| over {scope.shown}: {word} for {names(reading.tracks)}", shown, (), 0.74)
+    program = f"|Δy| over {scope.shown}: {word} for {names(reading.tracks)}"
+    read = (unequalled.span(),) if unequalled else ()
+    return Finding(KIND, every(truths), program, shown, (), 0.74, read=read)
 
 
 def _more(a: Value, b: Value, sign: int, slack: float) -> Truth:
