@@ -278,3 +278,30 @@ ARRIVALS = Figure(
 )
 def test_numbers_spelt_out_on_an_axis_in_thousands(verdict: str, sentence: str) -> None:
     assert verdict_of(ARRIVALS, sentence) == verdict
+
+
+TOLD_TWICE = ["Coast", "Hills", "Marsh", "Plain"]
+REGIONS = Figure(
+    kind="bar",
+    panels=(
+        Panel(
+            kind="bar",
+            x=Axis(label="Region", scale="category", ticks=tuple(TOLD_TWICE)),
+            y=Axis(label="Farms (%)", unit="%", scale="linear", range=(0, 60)),
+            series=(series("Farms (%)", ["Coast", "Hills", "Hills", "Marsh", "Plain"], [48, 36, 30, 24, 20]),),
+        ),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("verdict", "sentence"),
+    [
+        ("supported", "Coast is twice as high as Marsh."),
+        ("contradicted", "Coast is four times as high as Marsh."),
+        ("contradicted", "Coast and Plain are ten points apart."),
+        ("undetermined", "Hills and Plain are fifty points apart."),
+    ],
+)
+def test_two_values_of_one_category_leave_the_others_alone(verdict: str, sentence: str) -> None:
+    assert verdict_of(REGIONS, sentence) == verdict

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import pairwise
 
 from extractor.claims.account.asks import without
 from extractor.claims.finding import Finding
@@ -51,9 +52,21 @@ def _is_opinion(reading: Reading, finding: Finding) -> bool:
     return told or has(reading.text, "opinion", "outside") or opinion(reading) > 1.0
 
 
-def _is_muddled(reading: Reading, finding: Finding) -> bool:  # noqa: ARG001
-    """Several places of a series bear one name, so that none of them can be told from the others."""
-    return any(t.categories and len({p.lo for p in t.places}) < len(t.places) for t in reading.tracks)
+def _is_muddled(reading: Reading, finding: Finding) -> bool:
+    """Several places of a series bear one name and differ, so that none of them can be told from the others."""
+    ranked = finding.kind == "extremum" or OF_ALL.search(finding.program) is not None
+    named = set() if ranked else {(m.category or "").casefold() for m in reading.categories}
+    return any(_differs_at(track, named) for track in reading.tracks if track.categories)
+
+
+OF_ALL = re.compile(r"\brank\b|highest|lowest|largest|smallest|most of|across categories")
+
+
+def _differs_at(track: Track, named: set[str]) -> bool:
+    """Whether two values stated for one category, of those that are named, have nothing in common."""
+    told = {float(rank) for rank, name in enumerate(track.categories) if not named or name.casefold() in named}
+    by_name = sorted((p for p in track.places if p.lo in told), key=lambda p: (p.lo, p.y.lo))
+    return any(a.lo == b.lo and a.y.hi < b.y.lo for a, b in pairwise(by_name))
 
 
 def _is_off_the_axis(reading: Reading, finding: Finding) -> bool:  # noqa: ARG001
