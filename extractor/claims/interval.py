@@ -36,8 +36,13 @@ def less(a: Value, b: Value, slack: float = 0.0) -> Truth:
         return _less_of_bounds(a, b)
     margin = b.mid - a.mid
     if margin > 1e-12 + 1e-9 * abs(b.mid):
-        return True
+        return None if _covers(a, b.mid) or _covers(b, a.mid) else True
     return False if a.lo - b.hi > slack else None
+
+
+def _covers(told: Value, value: float) -> bool:
+    """``0.01 to 0.02`` told beside 0.02: the interval of the one reaches the middle of the other."""
+    return told.stated and told.lo < told.hi and told.lo <= value <= told.hi
 
 
 def _less_of_bounds(a: Value, b: Value) -> Truth:

@@ -150,7 +150,9 @@ def _flatness(reading: Reading, track: Track, scope: Scope) -> tuple[Truth, floa
         return every(fits), share, (low, high)
     if len(places) == 1 and not places[0].is_stretch:
         return None
-    return _kept(reading, track, scope, places, share), share, (low, high)
+    truth = _kept(reading, track, scope, places, share)
+    missed = truth is True and level is not None and level.relation == "=" and False in fits and share > NARROW
+    return None if missed else truth, share, (low, high)
 
 
 def _kept(reading: Reading, track: Track, scope: Scope, places: list[Place], share: float) -> Truth:
@@ -170,7 +172,17 @@ def _kept(reading: Reading, track: Track, scope: Scope, places: list[Place], sha
         return False
     if share > 0.25:
         return _judged_by_tail(reading, track, scope, places)
-    return True if _slows(track, places) or DOWNRIGHT.search(reading.text) else None
+    told = _slows(track, places) or DOWNRIGHT.search(reading.text)
+    return True if told and (ARRIVES.search(reading.text) or not _multiplies(track, places)) else None
+
+
+def _multiplies(track: Track, places: Sequence[Place]) -> bool:
+    """``stays relatively stable`` between 50 and 130: little of a long axis, but more than twice as much."""
+    values = [p.y.mid for p in places]
+    return not track.log_y and min(values) > 0 and max(values) > MULTIPLE * min(values)
+
+
+MULTIPLE = 1.6
 
 
 def _room(track: Track, level: Amount) -> float:

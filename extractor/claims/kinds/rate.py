@@ -109,7 +109,7 @@ def _more(a: Value, b: Value, sign: int, slack: float) -> Truth:
     """Whether one change is greater; two whose readings overlap (0.59 in one place, 0.60 in another) are a tie."""
     high, low = (a, b) if sign > 0 else (b, a)
     overlap = low.hi >= high.lo and (high.hi > high.lo or low.hi > low.lo)
-    if high.mid - low.mid > 4 * slack and not overlap:
+    if high.mid - low.mid > 5 * slack and not overlap:
         return True
     return False if low.lo - high.hi > slack else None
 
