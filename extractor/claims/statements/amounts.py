@@ -146,7 +146,9 @@ def _is_of_members(before: str, after: str, frame: Frame) -> bool:
     told = OF_MEMBERS.match(after)
     if told is None or GIVEN_UP.search(before) or COUNTED.match(after) or OF_ANOTHER.search(told.group()):
         return False
-    if EACH_COMPARED.search(after, told.end()):
+    if EACH_COMPARED.search(after, told.end()) or ADDED_UP.search(before):
+        return False
+    if any(pattern("motion", way).fullmatch(told.group("noun")) for way in ("rise", "fall")):
         return False
     return told.group("noun") not in frame.x_words
 
@@ -156,6 +158,7 @@ OF_MEMBERS = re.compile(
     r"(?P<noun>(?!this|its|was|has|is)[a-z]{3,}(?<!s)s|arm|cohort|group|sample|people|men|women|children|staff|population|electorate|workforce|variance|"
     r"time)\b(?!\s*['’])(?!\s+(?:of|as|than)\b)"
 )
+ADDED_UP = re.compile(r"\b(?:plus|together|combined|mak(?:es?|ing) up|made up|accounts? for|compris\w+|constitut\w+)\b")
 EACH_COMPARED = re.compile(
     r"\b(?:than|more|less|fewer|higher|lower|above|below|exceed\w*|rise|rises|rose|fall|falls|fell|grew|gain\w*|shr[aiu]nk)\b"
 )
