@@ -239,6 +239,11 @@ BARE_NUMBERS = [
     ("supported", "Surgery leads radiation by 6 points at month 6 but by 34 at month 36."),
     ("supported", "From month 24 to month 36 radiation drops by 18 points, compared with 6 for surgery."),
 ]
+HEDGED_DIFFERENCES = [
+    ("supported", "At month 36 surgery lies about 33 points above radiation."),
+    ("undetermined", "At month 36 surgery lies about 28 points above radiation."),
+    ("contradicted", "At month 36 surgery lies about 20 points above radiation."),
+]
 UNMATCHED = [
     ("contradicted", "By month 36 radiation has kept a tenth of its level at month 6."),
     ("contradicted", "Radiation fell by a quarter in month 36."),
@@ -247,7 +252,7 @@ UNMATCHED = [
 ]
 
 
-@pytest.mark.parametrize(("verdict", "sentence"), [*SHARES_OF_MEMBERS, *BARE_NUMBERS, *UNMATCHED])
+@pytest.mark.parametrize(("verdict", "sentence"), [*SHARES_OF_MEMBERS, *BARE_NUMBERS, *HEDGED_DIFFERENCES, *UNMATCHED])
 def test_numbers_are_held_against_what_their_words_leave(verdict: str, sentence: str) -> None:
     assert verdict_of(SURVIVAL, sentence) == verdict
 

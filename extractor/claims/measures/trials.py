@@ -130,10 +130,10 @@ WIDE = 4.0
 
 
 def tolerance(amount: Amount, smallest: float = 0.0) -> float:
-    """A quarter of the amount where it is hedged, a tenth where it is not; none where its ends allow for it already."""
+    """A quarter of a hedged ratio, an eighth of a hedged difference, else a tenth; none where its ends allow for it."""
     if amount.has_room:
         return 0.0
-    share = 0.25 if amount.approx else 0.1
+    share = (0.12 if amount.role == "change" else 0.25) if amount.approx else 0.1
     if amount.lo > 0 and amount.hi > WIDE * amount.lo:
         return max(0.1 * amount.lo, smallest)
     return max(share * abs(amount.mid), smallest, (amount.hi - amount.lo) * 0.1)
@@ -145,9 +145,12 @@ def _tried(amount: Amount, measured: Value, pair: Pair, room: float) -> Truth:
     off = max(amount.lo - measured.hi, measured.lo - amount.hi)
     stated = pair.left.stated and pair.right.stated and amount.relation == "="
     beyond = BEYOND.get(amount.role, math.inf)
+    if amount.approx and amount.role == "change":
+        return None if truth is False and off <= FAR * room else truth
     return False if truth is None and stated and off > beyond * room > 0 else truth
 
 
+FAR = 2.5
 BEYOND = {"ratio": 1.15, "fraction": 1.15, "change": 1.4}  # a difference carries the reading error of two values
 
 
