@@ -55,13 +55,7 @@ NUMBER_OF = re.compile(r"\b(?:number|count|amount|volume|quantity) of\b")
 def skips_a_panel(reading: Reading, finding: Finding) -> bool:
     """``the difference between March and September``, two panels: a program that names neither tried something else."""
     named = {panel for mention in reading.panel_mentions for panel in mention.panels}
-    tried = PANEL.search(finding.program) is not None or finding.kind not in (
-        "gap",
-        "ratio",
-        "order",
-        "convergence",
-        "rate",
-    )
+    tried = PANEL.search(finding.program) is not None or finding.kind not in COMPARING
     if len(named) < BOTH or tried:
         return False
     panels = [reading.view.figure.panels[number] for number in named if number < len(reading.view.figure.panels)]
