@@ -1,0 +1,1 @@
+"""A statement parsed word for word into a program over the figure."""

@@ -1,0 +1,95 @@
+"""A chart of phrases: every way to put neighbouring phrases together, by rules of two."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+Meaning = Any
+Made = tuple[str, Meaning] | None
+Rule = tuple[str, str, Callable[[Meaning, Meaning], Made]]
+Lift = tuple[str, Callable[[Meaning], Made]]
+MOST = 24  # readings kept of one stretch
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A stretch of words with its category, its meaning and what it cost to read it so."""
+
+    category: str
+    meaning: Meaning
+    start: int
+    end: int
+    cost: float = 0.0
+
+
+class Chart:
+    """All phrases over the words of one statement."""
+
+    def __init__(self, size: int, rules: Sequence[Rule], lifts: Sequence[Lift]) -> None:
+        self._size = size
+        self._rules: dict[tuple[str, str], list[Callable[[Meaning, Meaning], Made]]] = defaultdict(list)
+        for left, right, make in rules:
+            self._rules[left, right].append(make)
+        self._lifts: dict[str, list[Callable[[Meaning], Made]]] = defaultdict(list)
+        for category, lift in lifts:
+            self._lifts[category].append(lift)
+        self._cells: dict[tuple[int, int], list[Phrase]] = defaultdict(list)
+
+    def filled(self, leaves: Iterable[Phrase]) -> Chart:
+        """The chart with all phrases that the leaves can make."""
+        led = defaultdict[tuple[int, int], list[Phrase]](list)
+        for leaf in leaves:
+            led[leaf.start, leaf.end].append(leaf)
+        for length in range(1, self._size + 1):
+            for start in range(self._size - length + 1):
+                end = start + length
+                found = [*led[start, end], *self._joined(start, end)]
+                self._cells[start, end] = self._kept(found)
+        return self
+
+    def _joined(self, start: int, end: int) -> Iterable[Phrase]:
+        for middle in range(start + 1, end):
+            left, right = self._cells.get((start, middle)), self._cells.get((middle, end))
+            if not left or not right:
+                continue
+            for a in left:
+                for b in right:
+                    for make in self._rules.get((a.category, b.category), ()):
+                        made = make(a.meaning, b.meaning)
+                        if made is not None:
+                            yield Phrase(made[0], made[1], start, end, a.cost + b.cost)
+
+    def _kept(self, found: Iterable[Phrase]) -> list[Phrase]:
+        """The phrases of one stretch, each reading once, and what they may be taken for."""
+        best: dict[tuple[str, Meaning], Phrase] = {}
+        waiting = list(found)
+        while waiting:
+            phrase = waiting.pop()
+            key = (phrase.category, phrase.meaning)
+            if key in best and best[key].cost <= phrase.cost:
+                continue
+            best[key] = phrase
+            for lift in self._lifts.get(phrase.category, ()):
+                made = lift(phrase.meaning)
+                if made is not None:
+                    waiting.append(Phrase(made[0], made[1], phrase.start, phrase.end, phrase.cost + 0.01))
+        return sorted(best.values(), key=lambda p: p.cost)[:MOST]
+
+    def whole(self, category: str) -> list[Phrase]:
+        """The readings of all words as one phrase of a category, the cheapest first."""
+        return [p for p in self._cells[0, self._size] if p.category == category]
+
+    def longest(self) -> list[Phrase]:
+        """What was read of the words, the longest stretches from the left: for those who look for gaps."""
+        at, found = 0, list[Phrase]()
+        while at < self._size:
+            here = [(end, p) for end in range(at + 1, self._size + 1) for p in self._cells[at, end][:1]]
+            if not here:
+                at += 1
+                continue
+            at, phrase = max(here, key=lambda e: e[0])
+            found.append(phrase)
+        return found

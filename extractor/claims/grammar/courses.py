@@ -1,0 +1,155 @@
+"""How a series runs: rises and falls, stays flat, peaks, doubles, changes places with another."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import replace
+
+from extractor.claims.finding import show
+from extractor.claims.grammar.meaning import Crosses, Flat, Moves, Peaks, Scales
+from extractor.claims.grammar.rooms import changed_by, fits, level_fits
+from extractor.claims.grammar.world import Asked, Found, UnresolvedError, inside, one_scope
+from extractor.claims.interval import Truth, Value, every, less
+from extractor.claims.measures.measure import ends_in, extreme, pairs, ratio, slack_near
+from extractor.claims.measures.measure import moves as steps_of
+from extractor.claims.statements.scope import EVERYWHERE, Scope
+from extractor.claims.view import Track, brief
+
+STILL, MOVED = 0.05, 0.25  # of the axis: how much a flat course may move, and how much refutes it
+
+
+def _has_course(asked: Asked, track: Track) -> Scope:
+    """The stretch that a course runs over; names without an order have none but from one to the other."""
+    scope = one_scope(asked.scopes)
+    if track.categories and not track.is_ordered and scope.where != "between":
+        raise UnresolvedError
+    if scope.where == "by":
+        return Scope("before", scope.hi, scope.hi, scope.span, scope.ranked)
+    if scope.is_place:
+        raise UnresolvedError
+    return scope
+
+
+def moves(asked: Asked, track: Track, told: Moves) -> Found:
+    """``rises from 5 to 10 by 2010``, ``falls steadily``."""
+    sign = told.sign * (asked.world.reading.direction(track) if told.is_merit else 1)
+    sign = -sign if asked.is_reversed else sign
+    if not sign:
+        raise UnresolvedError
+    scope = _has_course(asked, track)
+    if told.is_strict or asked.is_everywhere:
+        return _steadily(track, scope, sign)
+    ends = ends_in(track, scope)
+    if ends is None:
+        raise UnresolvedError
+    first, last, _, _ = ends
+    slack = slack_near(track, first.mid, last.mid)
+    truths: list[Truth] = [less(first, last, slack) if sign > 0 else less(last, first, slack)]
+    if told.by is not None:
+        truths.append(changed_by(first, last, told.by, track, sign))
+    if told.start is not None:
+        truths.append(level_fits(first, told.start, track))
+    if told.end is not None:
+        truths.append(level_fits(last, told.end, track))
+    truth = every(truths)
+    if truth is False and told.start is not None and told.end is not None and scope.where not in ("all", "between"):
+        truth = None  # ``from 2000 to 50 within ten thousand steps``: wherever these are
+    return truth, f"{track.name} {'rises' if sign > 0 else 'falls'}, {scope.shown}: {show(first)} → {show(last)}"
+
+
+def _steadily(track: Track, scope: Scope, sign: int) -> Found:
+    steps = steps_of(track, scope, sign)
+    if not steps:
+        raise UnresolvedError
+    truth = every(a.truth for a in steps)
+    shown = next((a for a in steps if a.truth is truth), steps[0])
+    return truth, f"{track.name} {'rises' if sign > 0 else 'falls'} at every step, {scope.shown}: {shown.shown()}"
+
+
+def flat(asked: Asked, track: Track, told: Flat) -> Found:
+    """``hardly changes``, ``plateaus at 5``."""
+    scope = _has_course(asked, track)
+    places = inside(track, (scope,))
+    values = [p.y for p in places]
+    if len(values) < 2:
+        ends = ends_in(track, scope)
+        values = [ends[0], ends[1]] if ends else []
+    if not values or not all(v.bounded for v in values):
+        raise UnresolvedError
+    heights = [track.height(v.mid) for v in values]
+    width = max(heights) - min(heights)
+    size = 0.0 if track.in_decades else max(abs(v.mid) for v in values)
+    reason = f"{track.name} is flat, {scope.shown}: it moves by {brief(width)}"
+    if told.at is not None:
+        return every(fits(v, replace(told.at, is_approx=True), track, "level") for v in values), reason
+    if width <= max(STILL * track.reach, 0.04 * size):
+        return True, reason
+    return (False if width > MOVED * track.reach and width > MOVED * size else None), reason
+
+
+def peaks(asked: Asked, track: Track, told: Peaks) -> Found:
+    """``peaks at 40 in July``."""
+    places = list(track.points)
+    top, truths = extreme(places, told.sign), list[Truth]()
+    if asked.scopes:
+        scope = one_scope(asked.scopes)
+        if scope.is_place or scope.where == "between":
+            truths.append(_is_there(track, scope, told.sign))
+        else:
+            top = extreme(inside(track, (scope,)), told.sign)
+    if top is None or len(places) < 2:
+        raise UnresolvedError
+    if told.amount is not None:
+        truths.append(level_fits(top.y, told.amount, track))
+    if not truths:
+        raise UnresolvedError
+    which = "highest" if told.sign > 0 else "lowest"
+    return every(truths), f"{track.name} is {which} at x = {top.shown}: {show(top.y)}"
+
+
+def _is_there(track: Track, scope: Scope, sign: int) -> Truth:
+    window = scope.window(track)
+    if window is None:
+        raise UnresolvedError
+    own = [p for p in track.points if window[0] - 1e-9 <= p.lo and p.hi <= window[1] + 1e-9]
+    best = extreme(own, sign)
+    if best is None:
+        raise UnresolvedError
+    slack = slack_near(track, best.y.mid)
+    others = [p.y for p in track.points if p not in own]
+    return every(less(v, best.y, slack) if sign > 0 else less(best.y, v, slack) for v in others)
+
+
+def scales(asked: Asked, track: Track, told: Scales) -> Found:
+    """``doubles between 2000 and 2010``, ``falls to a third``."""
+    scope = _has_course(asked, track)
+    ends = ends_in(track, scope)
+    share = ratio(ends[1], ends[0]) if ends else None
+    if ends is None or share is None:
+        raise UnresolvedError
+    truth = fits(share, told.factor, track, "ratio")
+    return (
+        truth,
+        f"{track.name} × {told.factor.lo:.3g}, {scope.shown}: {show(ends[0])} → {show(ends[1])} is {brief(share.mid)}",
+    )
+
+
+def crosses(asked: Asked, track: Track, told: Crosses) -> Found:
+    """``overtakes B``: the order of two series before and after."""
+    rivals = [t for t in asked.others(track, told.other) if t.panel == track.panel] if told.other else []
+    if len(rivals) != 1 or asked.scopes:
+        raise UnresolvedError
+    rival = rivals[0]
+    both = f"{track.name} and {rival.name}"
+    known = [(w, t) for w, a, b in pairs(track, rival, EVERYWHERE) if _stated(a, b) and (t := less(b, a)) is not None]
+    flips = [(one, two) for one, two in itertools.pairwise(known) if one[1] != two[1]]
+    if not flips:
+        every_known = len(known) > 1 and len(known) == len(pairs(track, rival, EVERYWHERE))
+        return (False if every_known else None), f"{both} keep their order"
+    if told.sign and any((two[1] is True) != (told.sign > 0) for _, two in flips):
+        return None, f"{both} change places more than one way"
+    return True, f"{both} change places: between {flips[0][0][0]} and {flips[0][1][0]}"
+
+
+def _stated(a: Value, b: Value) -> bool:
+    return a.stated and b.stated

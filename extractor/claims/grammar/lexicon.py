@@ -1,0 +1,395 @@
+"""The words of a statement as leaves of its chart: names, numbers, places, and the vocabulary of ``grammar.toml``."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+
+from extractor.claims.degrees import Sense, fits, plain_forms, sense_on, senses
+from extractor.claims.grammar.chart import Meaning, Phrase
+from extractor.claims.grammar.meaning import Degree, Dimension, Noun, Number, Quantifier, Relation, Thing, Who
+from extractor.claims.statements.names import Mention
+from extractor.claims.statements.reader import Reader
+from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.scope import Scope
+from extractor.claims.statements.thesaurus import concepts
+from extractor.claims.view import View, position
+from extractor.claims.words import conjugated, numeral_words
+from extractor.model import Quantity, Span
+from extractor.vocab import load
+
+TOKEN = re.compile(r"['’]s\b|[^\W_]+(?:[.,]\d+)*(?:[-'’][^\W\d_]+(?<!['’]s))*|\S")
+DIMENSIONS: dict[str, Dimension] = {"SERIESN": "series", "XN": "x", "PANELN": "panel"}
+IDLE, INSIDE, UNKNOWN = 0.02, 0.4, 0.5  # what words cost that say nothing, that are part of a name, that nobody knows
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One word, number or sign of a statement."""
+
+    text: str
+    span: Span
+
+
+def tokens_of(text: str, span: Span, edges: Iterable[int]) -> list[Token]:
+    """The words of a stretch of text, cut at every edge of a name or number too."""
+    cuts = sorted({e for e in edges if span[0] < e < span[1]})
+    found: list[Token] = []
+    for match in TOKEN.finditer(text, *span):
+        at = [match.start(), *(c for c in cuts if match.start() < c < match.end()), match.end()]
+        found += [Token(text[a:b], (a, b)) for a, b in itertools.pairwise(at)]
+    return found
+
+
+FILES = (
+    "grammar",
+    "grammar_clauses",
+    "grammar_places",
+    "grammar_nouns",
+    "grammar_verbs",
+    "grammar_comparisons",
+    "grammar_charts",
+)
+Entry = tuple[tuple[str, ...], str, Meaning]
+
+
+@cache
+def told_in(table: str) -> dict[str, list[str]]:
+    """One table of the vocabulary, over all of its files."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for name in FILES:
+        for category, phrases in load(name).get(table, {}).items():
+            found[category] += phrases
+    return dict(found)
+
+
+@cache
+def vocabulary() -> dict[str, tuple[Entry, ...]]:
+    """Every phrase under its first word: its words, its category and what it means."""
+    found = defaultdict[str, list[Entry]](list)
+    for phrase, category, meaning in _entries():
+        words = tuple(TOKEN.findall(phrase.replace("/", " ")))
+        found[words[0]].append((words, category, meaning))
+    return {first: tuple(sorted(entries, key=lambda e: -len(e[0]))) for first, entries in found.items()}
+
+
+def _entries() -> Iterator[tuple[str, str, Meaning]]:
+    for category, phrases in told_in("words").items():
+        yield from ((phrase, category, None) for phrase in phrases)
+    for category, verbs in told_in("verbs").items():
+        yield from ((form, category, None) for verb in verbs for form in _conjugated(verb))
+    for sign, name in ((1, "rise"), (-1, "fall")):
+        verbs = [form for verb in told_in("moving").get(name, ()) for form in _conjugated(verb)]
+        for form in (*_moving(name), *verbs):
+            yield form, "MOVE", (0, sign) if form.split()[0][:6] in MERIT else (sign, 0)
+    for factor, verbs in told_in("scales").items():
+        yield from ((form, "SCALE", float(factor)) for verb in verbs for form in _conjugated(verb))
+    for factor, phrases in (*told_in("fractions").items(), *told_in("multiples").items()):
+        yield from ((phrase, "FACTOR", _factor(float(factor), phrase)) for phrase in phrases)
+    for rank, phrases in told_in("ordinals").items():
+        yield from ((phrase, "ORDINAL", int(rank)) for phrase in phrases)
+    for phrase, value in numeral_words("numbers")[1].items():
+        if 1 < value < 100 and value == int(value):
+            yield phrase, "NUM", int(value)
+
+
+MERIT = frozenset(
+    word[:6] for word in ("improve", "recover", "deteriorate", "worsen", "degrade", "regress", "progress")
+)
+
+
+@cache
+def verbs() -> frozenset[str]:
+    """The categories of verbs: of those that begin alike, the longest counts."""
+    return frozenset((*told_in("verbs"), "MOVE", "SCALE"))
+
+
+@cache
+def nouns() -> frozenset[str]:
+    """The categories of nouns for things and measures."""
+    return frozenset((*DIMENSIONS, "MEASUREN", *told_in("nouns")["categories"]))
+
+
+@cache
+def turning() -> frozenset[str]:
+    """Words that turn, add up or compare what is said beside them."""
+    return frozenset(told_in("turning")["words"])
+
+
+def _conjugated(verb: str) -> list[str]:
+    """``fall fell``: its forms; ``get/to gets/to``: phrases as they are written."""
+    return [w.replace("/", " ") for w in verb.split()] if "/" in verb else conjugated(verb)
+
+
+def _moving(name: str) -> list[str]:
+    """The verbs of ``motion.toml`` in all their forms, and ``goes up``."""
+    told = load("motion")[name]
+    plain = [form for verb in told["verbs"] for form in conjugated(verb)]
+    ways = [w.replace("s?", e) for w in told["ways"] for e in ("", "s")]
+    return [*plain, *(f"{form} {way}" for verb in told["along"] for form in conjugated(verb) for way in set(ways))]
+
+
+def _factor(factor: float, phrase: str) -> Number:
+    return Number(factor, factor, is_factor=True, shown=phrase)
+
+
+# ------------------------------------------------------------------------------------------------ leaves
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """The leaves of one statement."""
+
+    reader: Reader
+    reading: Reading
+
+    @property
+    def view(self) -> View:
+        """The figure with its tracks."""
+        return self.reading.view
+
+    def read(self) -> tuple[list[Token], list[Phrase]]:
+        """The words of the statement and every leaf over them."""
+        span, text = self.reading.statement.span, self.reader.folded
+        placed = [*self._names(), *self._places(), *self._numbers()]
+        edges = [edge for _, (lo, hi) in placed for edge in (lo, hi)]
+        tokens = tokens_of(text, span, edges)
+        starts = {t.span[0]: i for i, t in enumerate(tokens)}
+        ends = {t.span[1]: i + 1 for i, t in enumerate(tokens)}
+        leaves = [
+            Phrase(category, meaning, starts[lo], ends[hi], cost)
+            for (category, meaning, cost), (lo, hi) in placed
+            if lo in starts and hi in ends
+        ]
+        return tokens, [*leaves, *self._words(tokens, leaves)]
+
+    # -------------------------------------------------------------------------------- what the figure names
+
+    def _names(self) -> Iterator[tuple[tuple[str, Meaning, float], Span]]:
+        mentions = self.reader.mentions(self.reading.statement.span)
+        for mention in mentions:
+            for category, meaning in self._meanings(mention):
+                yield (category, meaning, 0.0), mention.span
+
+    def _meanings(self, mention: Mention) -> Iterator[tuple[str, Meaning]]:
+        if mention.dimension == "category" and mention.category is not None:
+            scopes = self._category(mention)
+            if scopes:
+                yield "NP", Thing((Who("x", scopes=scopes),))
+        elif mention.dimension == "panel":
+            yield "NP", Thing((Who("panel", panels=mention.panels),))
+            yield "M", Thing((Who("panel", panels=mention.panels),), is_bare=True)
+        elif mention.dimension == "line" and mention.level is not None:
+            yield "AMT", Number(mention.level, mention.level, shown=f"{mention.level:g}")
+        elif mention.dimension == "metric" and mention.keys:
+            yield "M", Thing((Who("series", keys=mention.keys),), is_bare=True)
+            yield "NP", Thing((Who("series", keys=mention.keys),))
+        elif mention.keys:
+            yield "NP", Thing((Who("series", keys=mention.keys, is_plural=len(mention.keys) > 1),))
+
+    def _category(self, mention: Mention) -> tuple[Scope, ...]:
+        for track in self.view.tracks:
+            at = position(mention.category, track.categories) if track.categories else None
+            if at is not None:
+                return (Scope("at", at, at, mention.span, ranked=True),)
+        return ()
+
+    def _places(self) -> Iterator[tuple[tuple[str, Meaning, float], Span]]:
+        for scope in self.reading.scopes:
+            if scope.span[0] < scope.span[1]:
+                every: Quantifier = "every" if scope.where == "all" else "the"
+                yield ("P", (Who("x", scopes=(scope,), quantifier=every),), 0.0), scope.span
+                if scope.is_place:
+                    yield ("NP", Thing((Who("x", scopes=(scope,)),)), 0.1), scope.span
+
+    def _numbers(self) -> Iterator[tuple[tuple[str, Meaning, float], Span]]:
+        lo, hi = self.reading.statement.span
+        placed = [s.span for s in self.reading.scopes if s.span[0] < s.span[1]]
+        for q in self.reader.quantities:
+            if not (lo <= q.core[0] and q.core[1] <= hi) or q.kind == "date":
+                continue
+            if q.worded and q.value is not None and 0 < q.value < 1:
+                continue  # ``half``: a word of the vocabulary
+            if any(a <= q.core[0] and q.core[1] <= b for a, b in placed):
+                continue
+            yield from self._of_quantity(q, (max(lo, q.span[0]), min(hi, q.span[1])))
+
+    def _of_quantity(self, q: Quantity, span: Span) -> Iterator[tuple[tuple[str, Meaning, float], Span]]:
+        number = self._converted(q, number_of(q))
+        if number is None:
+            return
+        if q.joiner == "from" and q.low is not None and q.high is not None:
+            ends = (replace(number, lo=n, hi=n, shown=f"{n:g}") for n in (q.low, q.high))
+            yield ("FROMTO", tuple(ends), 0.0), span
+            return
+        category = "FACTOR" if q.unit == "x" else "AMT"
+        number = replace(number, is_factor=True, unit=None) if q.unit == "x" else number
+        yield (category, number, 0.05), span
+        if q.span != q.core:
+            yield (category, replace(number, relation="=", is_approx=False), 0.1), q.core
+        if number.lo == number.hi == int(number.lo) and number.lo < 60 and not q.unit:
+            yield ("NUM", int(number.lo), 0.05), q.core
+
+    def _converted(self, q: Quantity, number: Number | None) -> Number | None:
+        """``45 thousand`` on an axis in thousands: as the axis counts it."""
+        told = [a for a in self.reading.amounts if a.span[0] <= q.core[0] and q.core[1] <= a.span[1]]
+        if number is None or len(told) != 1 or told[0].role in ("x", "count", "ratio") or q.value is None:
+            return number
+        scale = told[0].mid / q.value if q.value and told[0].lo == told[0].hi else 1.0
+        if not any(abs(scale - 10.0**n) < 1e-6 * 10.0**n for n in (-9, -6, -3, 3, 6, 9)):
+            return number
+        return replace(number, lo=number.lo * scale, hi=number.hi * scale, room=number.room * scale)
+
+    # -------------------------------------------------------------------------------- the vocabulary
+
+    def _words(self, tokens: list[Token], named: list[Phrase]) -> Iterator[Phrase]:
+        taken = {i for p in named if p.category in ("NP", "M") for i in range(p.start, p.end)}
+        for at, token in enumerate(tokens):
+            known, longest = False, 0
+            for words, category, meaning in vocabulary().get(token.text, ()):
+                if [t.text for t in tokens[at : at + len(words)]] == list(words):
+                    if category in verbs():
+                        if len(words) < longest or (len(words) == 1 and at in taken):
+                            continue
+                        longest = len(words)
+                    noun = self._noun(category, token.text)
+                    cost = IDLE if category == "FILL" else INSIDE if at in taken and category in nouns() else 0.0
+                    yield Phrase(category, noun or meaning, at, at + len(words), cost)
+                    known = known or len(words) == 1
+            named_here = at in taken
+            for category, meaning, length in (
+                *(self._degrees(tokens, at) if not named_here else ()),
+                *self._nouns(token.text),
+            ):
+                yield Phrase(category, meaning, at, at + length, INSIDE if named_here else 0.0)
+                known = True
+            if (
+                not known
+                and at not in taken
+                and token.text[0].isalpha()
+                and len(token.text) > 2
+                and token.text not in turning()
+            ):
+                yield Phrase("NOUN", self._unknown(token.text), at, at + 1, UNKNOWN)
+
+    def _degrees(self, tokens: list[Token], at: int) -> Iterator[tuple[str, Meaning, int]]:
+        """``higher``, ``most viscous``, ``firmest`` where firmness is measured."""
+        for length in (2, 1):
+            form = " ".join(t.text for t in tokens[at : at + length])
+            if form in ("more", "most", "less", "least", "fewer", "fewest"):
+                sign = -1 if form[:2] in ("le", "fe") else 1
+                yield ("SUP" if form.endswith("st") else "COMP"), Degree(sign, False, form), 1
+                return
+            if form in senses():
+                sense = self._sense(form)
+                if sense is not None:
+                    yield ("COMP" if sense.degree == "comparative" else "SUP"), _degree(sense, form), length
+                return
+            if length == 1 and form in plain_forms():
+                plain = self._sense(form)
+                if plain is not None:
+                    yield "ADJ", _degree(plain, form), 1
+            labelled = self._labelled(form) if length == 1 else None
+            if labelled is not None:
+                yield labelled, Degree(1, False, form), 1
+
+    def _sense(self, form: str) -> Sense | None:
+        """What a form means on this figure; ``None`` where it measures something else."""
+        sense = sense_on(form, self.view.told)
+        return None if sense is None or (sense.labels and not fits(sense.labels, self.view.told)) else sense
+
+    def _labelled(self, form: str) -> str | None:
+        for ending, category in (("est", "SUP"), ("er", "COMP")):
+            stem = form.removesuffix(ending).rstrip("i")
+            if form.endswith(ending) and len(stem) > 3 and any(w.startswith(stem) for w in self._measure_words):
+                return category
+        return None
+
+    def _nouns(self, word: str) -> Iterator[tuple[str, Meaning, int]]:
+        one = word.removesuffix("s")
+        if len(one) > 2:
+            if one in self._x_words or word in self._x_words:
+                yield "XN", Noun(word, self._sizes, "x"), 1
+            if word in self._measure_words or one in self._measure_words:
+                yield "M", Thing(is_bare=True), 1
+            if word in self._series_words or one in self._series_words:
+                yield "SERIESN", Noun(word, self._sizes, "series", is_series=True), 1
+
+    def _unknown(self, word: str) -> Noun:
+        return Noun(word, self._sizes, is_known=word[:5] in self.view.words)
+
+    def _noun(self, category: str, word: str) -> Noun | None:
+        dimension: Dimension | None = DIMENSIONS.get(category)
+        return Noun(word, self._sizes, dimension, dimension == "series") if dimension else None
+
+    @property
+    def _sizes(self) -> tuple[tuple[Dimension, int], ...]:
+        """How many series, named places and panels there are."""
+        tracks = self.view.tracks
+        places = max((len(t.categories) for t in tracks), default=0)
+        return (
+            ("series", len({t.name for t in tracks})),
+            ("x", places or max((len(t.points) for t in tracks), default=0)),
+            ("panel", len(self.view.figure.panels)),
+        )
+
+    @property
+    def _x_words(self) -> frozenset[str]:
+        return _label_words(tuple(p.x.label for p in self.view.figure.panels if p.x and p.x.label))
+
+    @property
+    def _measure_words(self) -> frozenset[str]:
+        axes = [a for p in self.view.figure.panels for a in (p.y, p.y2) if a]
+        labels = tuple(f"{a.label or ''} {a.unit or ''}" for a in axes)
+        known = {phrase for _, phrase in concepts().others(labels, len(labels))}
+        return _label_words(labels) | frozenset(known)
+
+    @property
+    def _series_words(self) -> frozenset[str]:
+        named = [_label_words((t.series.name or "",)) for t in self.view.tracks]
+        return (frozenset.intersection(*named) if named else frozenset()) | self.view.shared
+
+
+@cache
+def _label_words(labels: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(w for label in labels for w in re.findall(r"[^\W\d_]{2,}", label.casefold()))
+
+
+def _degree(sense: Sense, form: str) -> Degree:
+    return Degree(1 if sense.pole in ("more", "good") else -1, sense.pole in ("good", "bad"), form)
+
+
+def number_of(q: Quantity, *, is_plain: bool = False) -> Number | None:
+    """A quantity as an amount; without its bound and hedge where it is taken plainly."""
+    if q.value is None and (q.low is None or q.high is None):
+        return None
+    lo, hi = (q.value, q.value) if q.value is not None else (q.low, q.high)
+    relation: Relation = ">" if q.bound == "above" else "<" if q.bound == "below" else "="
+    if lo is None or hi is None:
+        return None
+    return Number(
+        min(lo, hi),
+        max(lo, hi),
+        "=" if is_plain else relation,
+        q.approx and not is_plain,
+        q.unit,
+        _room(q.text, lo),
+        shown=q.text,
+    )
+
+
+def _room(text: str, value: float) -> float:
+    """Half of the last digit that a number is written with."""
+    digits = re.search(r"\d[\d,]*(?:\.(\d+))?", text)
+    if digits is None:
+        return 0.0
+    if digits.group(1):
+        return 0.5 * 10.0 ** -len(digits.group(1))
+    plain = digits.group().replace(",", "")
+    zeros = len(plain) - len(plain.rstrip("0"))
+    scale = value / float(plain) if float(plain) else 1.0
+    return 0.5 * 10.0 ** min(zeros, 2) * abs(scale) if zeros and len(plain) > zeros else 0.5 * abs(scale)

@@ -1,0 +1,219 @@
+"""What the phrases of a statement mean: amounts, choices of series, places and panels, relations, clauses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from extractor.claims.statements.names import Key
+from extractor.claims.statements.scope import Scope
+
+Dimension = Literal["series", "x", "panel"]
+Quantifier = Literal["the", "every", "no", "any", "some", "most", "nearly"]
+Relation = Literal["=", ">", "<", "≥", "≤"]
+Measure = Literal[
+    "level", "top", "low", "change", "rise", "fall", "gap", "sum", "mean", "spread", "rate", "top at", "low at", "ratio"
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A stated amount: ``about 5 points``, ``more than half``, ``between 3 and 4``.
+
+    A ``factor`` multiplies (``twice``, ``a third``); ``room`` is half of its last digit; ``of`` tells whose it is (``a
+    code loss of 1.05``).
+    """
+
+    lo: float
+    hi: float
+    relation: Relation = "="
+    is_approx: bool = False
+    unit: str | None = None
+    room: float = 0.0
+    is_factor: bool = False
+    shown: str = ""
+    of: tuple[Who, ...] = ()
+
+    @property
+    def inverse(self) -> Number:
+        """Three times less is a third."""
+        turned: dict[Relation, Relation] = {">": "<", "<": ">", "≥": "≤", "≤": "≥", "=": "="}
+        return replace(self, lo=1 / self.hi, hi=1 / self.lo, relation=turned[self.relation], room=0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """A noun for series, places or panels; of an unknown one, only how many there are of each."""
+
+    word: str
+    sizes: tuple[tuple[Dimension, int], ...]
+    dimension: Dimension | None = None
+    is_series: bool = False
+    is_known: bool = False
+
+    @property
+    def is_plural(self) -> bool:
+        """``lines``; ``series`` may be one."""
+        return self.word.endswith("s")
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """A choice along one or more dimensions, and how many of it are meant.
+
+    ``rest`` are all but those the clause is about; ``number`` counts (``two of the four``); ``best`` is told by its
+    rank (``the worst one``); a ``reversed`` stretch of x runs down (``as the dose falls``).
+    """
+
+    dimension: Dimension | None = None
+    keys: frozenset[Key] = frozenset()
+    scopes: tuple[Scope, ...] = ()
+    panels: frozenset[int] = frozenset()
+    quantifier: Quantifier = "the"
+    number: Number | None = None
+    is_rest: bool = False
+    is_only: bool = False
+    is_plural: bool = False
+    is_pronoun: bool = False
+    is_reversed: bool = False
+    best: tuple[int, bool] | None = None
+    is_mutual: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """What a noun phrase stands for: some of the figure, and what is measured of it."""
+
+    who: tuple[Who, ...] = ()
+    measure: Measure = "level"
+    sides: tuple[Thing, ...] = ()
+    is_bare: bool = False  # ``the accuracy``: a measure of whoever the clause is about
+
+    @property
+    def main(self) -> Who | None:
+        """The choice that leads."""
+        return self.who[0] if self.who else None
+
+
+@dataclass(frozen=True, slots=True)
+class Degree:
+    """``higher``, ``more accurate``: which way, by a word, of what and where."""
+
+    sign: int
+    is_merit: bool
+    word: str = ""
+    measured: tuple[Who, ...] = ()
+    where: tuple[Who, ...] = ()
+    measure: Measure = "level"
+
+
+@dataclass(frozen=True, slots=True)
+class Is:
+    """Held against an amount or against something else: ``is five points above B``."""
+
+    relation: Relation
+    other: Thing | None = None
+    amount: Number | None = None
+    margin: Number | None = None
+    factor: Number | None = None
+    is_merit: bool = False
+    extent: Literal["free", "all", "some"] = "free"
+    is_near: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """First or last of its like: ``has the highest accuracy of all``; of its ``own`` values where it ``is highest``."""
+
+    sign: int
+    is_merit: bool = False
+    measure: Measure = "level"
+    among: Thing | None = None
+    rank: int = 1
+    amount: Number | None = None
+    is_own: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Moves:
+    """Rises or falls, from an amount, to one, by one."""
+
+    sign: int
+    is_merit: bool = False
+    start: Number | None = None
+    end: Number | None = None
+    by: Number | None = None
+    is_strict: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Flat:
+    """Does not change."""
+
+    at: Number | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Peaks:
+    """Has its highest or lowest value somewhere, or of some amount."""
+
+    sign: int
+    amount: Number | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Scales:
+    """``doubles``, ``falls to a third``: the last value as a multiple of the first."""
+
+    factor: Number
+    sign: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Crosses:
+    """Changes places with something else; upwards, downwards or either."""
+
+    other: Thing | None
+    sign: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Amounts:
+    """Its measure is so much: ``the gap is 5 points``, ``sums to 100``."""
+
+    amount: Number
+
+
+Told = Is | Best | Moves | Flat | Peaks | Scales | Crosses | Amounts
+
+
+@dataclass(frozen=True, slots=True)
+class Predicate:
+    """What is said of a subject: one relation, the places it is said of, and whether it is denied."""
+
+    told: Told
+    where: tuple[Who, ...] = ()
+    is_denied: bool = False
+    quantifier: Quantifier = "the"
+    measure: Measure = "level"
+    measured: tuple[Who, ...] = ()
+    word: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A subject and what is said of it."""
+
+    subject: Thing
+    predicate: Predicate
+    where: tuple[Who, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Both:
+    """Several clauses, all of them said."""
+
+    parts: tuple[Clause | Both, ...] = field(default_factory=tuple)
+
+
+Sentence = Clause | Both

@@ -1,0 +1,92 @@
+"""A statement parsed word for word: every word has its part in one reading, or there is none."""
+
+from __future__ import annotations
+
+from extractor.claims.finding import Finding
+from extractor.claims.grammar.chart import Chart, Phrase
+from extractor.claims.grammar.deciding import decide
+from extractor.claims.grammar.lexicon import Lexicon, Token
+from extractor.claims.grammar.meaning import Best, Both, Clause, Crosses, Flat, Is, Moves, Peaks, Scales, Sentence
+from extractor.claims.grammar.rules import LIFTS, RULES
+from extractor.claims.grammar.world import UnresolvedError, World
+from extractor.claims.interval import Truth
+from extractor.claims.statements.reader import Reader
+from extractor.claims.statements.reading import Reading
+
+LONGEST = 45
+
+
+def readings_of(reader: Reader, reading: Reading) -> tuple[list[Token], list[tuple[Sentence, float]], Chart | None]:
+    """Every way to read all words of a statement as one, with what each costs."""
+    tokens, leaves = Lexicon(reader, reading).read()
+    tokens, leaves = without_idle(tokens, leaves)
+    if not tokens or len(tokens) > LONGEST:
+        return tokens, [], None
+    chart = Chart(len(tokens), RULES, LIFTS).filled(leaves)
+    return tokens, [(p.meaning, p.cost) for p in chart.whole("S")], chart
+
+
+def without_idle(tokens: list[Token], leaves: list[Phrase]) -> tuple[list[Token], list[Phrase]]:
+    """The words without those that say nothing of their own."""
+    told = {i for p in leaves if p.category != "FILL" for i in range(p.start, p.end)}
+    idle = {i for p in leaves if p.category == "FILL" for i in range(p.start, p.end)} - told
+    kept = [i for i in range(len(tokens)) if i not in idle]
+    place = {old: new for new, old in enumerate(kept)}
+    moved = [
+        Phrase(p.category, p.meaning, place[p.start], place[p.end - 1] + 1, p.cost)
+        for p in leaves
+        if p.start in place and p.end - 1 in place
+    ]
+    return [tokens[i] for i in kept], moved
+
+
+def parsed(reader: Reader, reading: Reading) -> Finding | None:
+    """What is found of a statement that can be read whole: by its cheapest reading, or those that are as cheap.
+
+    Readings that disagree settle nothing.
+    """
+    _, sentences, _ = readings_of(reader, reading)
+    world = World(reading)
+    found: list[tuple[Truth, str, str, Sentence]] = []
+    cheapest = None
+    for sentence, cost in sentences:
+        if cheapest is not None and cost > cheapest + AS_CHEAP:
+            break
+        try:
+            found.append((*decide(world, sentence), sentence))
+            cheapest = cost if cheapest is None else cheapest
+        except UnresolvedError:
+            continue
+    if not found:
+        return None
+    truths = {truth for truth, _, _, _ in found}
+    truth, program, reason, sentence = found[0]
+    if len(truths) > 1:
+        truth = True if True in truths and False not in truths else None
+        held = [f for f in found if f[0] is truth]
+        _, program, reason, sentence = held[0] if held else found[0]
+    return Finding(kind_of(sentence), truth, program, reason, weight=0.9, sure=True)
+
+
+AS_CHEAP = 0.15
+
+
+def kind_of(sentence: Sentence) -> str:
+    """What kind of claim a statement is."""
+    if isinstance(sentence, Both):
+        return kind_of(sentence.parts[0])
+    told = sentence.predicate.told
+    if isinstance(told, Is):
+        return _kind_of_comparison(sentence, told)
+    kinds = {Best: "extremum", Moves: "trend", Flat: "plateau", Peaks: "extremum", Scales: "ratio", Crosses: "crossing"}
+    return kinds.get(type(told), "other")
+
+
+def _kind_of_comparison(clause: Clause, told: Is) -> str:
+    if told.factor is not None:
+        return "ratio"
+    if told.margin is not None or clause.subject.measure == "gap":
+        return "gap"
+    if told.other is not None:
+        return "order"
+    return "threshold" if told.relation != "=" else "value"

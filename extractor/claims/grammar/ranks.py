@@ -1,0 +1,168 @@
+"""First and last of its like: a series among its rivals, a place among the others, a step among the steps."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+
+from extractor.claims.finding import show
+from extractor.claims.grammar.courses import peaks
+from extractor.claims.grammar.meaning import Best, Peaks
+from extractor.claims.grammar.rooms import fits, level_fits
+from extractor.claims.grammar.world import Asked, Found, UnresolvedError, combined, inside, measured
+from extractor.claims.interval import Truth, Value, every, less
+from extractor.claims.measures.measure import extreme, pairs, slack_near
+from extractor.claims.statements.scope import EVERYWHERE, Scope
+from extractor.claims.view import Place, Track, brief
+
+
+def best(asked: Asked, track: Track, told: Best) -> Found:
+    """``has the highest accuracy``, ``is lowest in March``, ``falls the most``."""
+    sign = told.sign
+    if told.is_merit:
+        sign *= asked.world.reading.direction(track)
+        if not sign:
+            raise UnresolvedError
+    if told.rank > 1:
+        raise UnresolvedError
+    if told.is_own and asked.scopes and all(s.is_place or s.where == "between" for s in asked.scopes):
+        return peaks(asked, track, Peaks(sign, told.amount))
+    if asked.is_place_subject:
+        return _best_place(asked, track, told, sign)
+    rivals = asked.world.rivals(track, told.among, frozenset(t.key for t in asked.beside) - {track.key})
+    if not rivals or _is_miscounted(told, len(rivals) + 1):
+        raise UnresolvedError
+    if told.measure != "level":
+        return _by_measure(asked, track, rivals, told)
+    truth, reason = _by_level(asked, track, rivals, sign)
+    if told.amount is not None:
+        value = measured(track, "level", asked.scopes) or _top(track, sign)
+        truth = every([truth, None if value is None else level_fits(value, told.amount, track)])
+    return truth, reason
+
+
+def _is_miscounted(told: Best, number: int) -> bool:
+    """``of the four`` among three."""
+    counted = told.among.main.number if told.among and told.among.main else None
+    return counted is not None and counted.lo != number
+
+
+def _ahead(a: Value, b: Value, sign: int, track: Track) -> Truth:
+    slack = slack_near(track, a.mid, b.mid)
+    truth = less(b, a, slack) if sign > 0 else less(a, b, slack)
+    return None if truth is False and not (a.stated and b.stated) else truth
+
+
+def _by_measure(asked: Asked, track: Track, rivals: Sequence[Track], told: Best) -> Found:
+    own = measured(track, told.measure, asked.scopes)
+    theirs = [v for r in rivals if (v := measured(r, told.measure, asked.scopes)) is not None]
+    if own is None or len(theirs) < len(rivals):
+        raise UnresolvedError
+    truth = every(_ahead(own, v, told.sign, track) for v in theirs)
+    if told.amount is not None:
+        truth = every([truth, fits(own, told.amount, track, "difference")])
+    return (
+        truth,
+        f"{told.measure}({track.name}) is {_rank(told.sign)}: {show(own)} against {', '.join(map(show, theirs))}",
+    )
+
+
+def _rank(sign: int) -> str:
+    return "largest" if sign > 0 else "smallest"
+
+
+def _by_level(asked: Asked, track: Track, rivals: Sequence[Track], sign: int) -> Found:
+    """At the places that are told; where none is, all along, at the end and in the best value alike."""
+    if asked.scopes or asked.is_everywhere or len(track.places) == 1:
+        return _all_along(track, rivals, sign, asked.scopes)
+    tries = [_all_along(track, rivals, sign, scopes) for scopes in ((), (Scope("end"),))]
+    tops = [(_top(track, sign), _top(r, sign)) for r in rivals]
+    truths = [*(t for t, _ in tries), every(_ahead(a, b, sign, track) for a, b in tops if a and b)]
+    if (truths[0] is True and False not in truths) or all(t is False for t in truths):
+        return tries[0]
+    return None, tries[0][1]
+
+
+def _all_along(track: Track, rivals: Sequence[Track], sign: int, scopes: Sequence[Scope]) -> Found:
+    answers = [
+        (_ahead(a, b, sign, track), f"{rival.name}; {where}", a, b)
+        for rival in rivals
+        for scope in scopes or (EVERYWHERE,)
+        for where, a, b in pairs(track, rival, scope)
+    ]
+    if len({where.split(";")[0] for _, where, _, _ in answers}) < len({r.name for r in rivals}):
+        raise UnresolvedError
+    truth = every(t for t, *_ in answers)
+    _, where, a, b = next((item for item in answers if item[0] is truth), answers[0])
+    return truth, f"y({track.name}) {'>' if sign > 0 else '<'} y({where}): {show(a)} against {show(b)}"
+
+
+def _top(track: Track, sign: int) -> Value | None:
+    place = extreme(track.places, sign)
+    return place.y if place else None
+
+
+# ------------------------------------------------------------------------------------------------ places and steps
+
+
+def _best_place(asked: Asked, track: Track, told: Best, sign: int) -> Found:
+    """``The highest value is that of March``: one place against all others of its series."""
+    mine, also = asked.scopes[0], asked.scopes[1:]
+    if told.measure == "gap":
+        beside = [t for t in asked.beside if t.panel == track.panel]
+        made = combined(beside, "spread") if len(beside) > 1 else None
+        if made is None:
+            raise UnresolvedError
+        track, sign = made, told.sign
+    elif told.measure in ("rise", "fall", "change", "rate"):
+        return _best_step(track, told, mine)
+    elif told.measure != "level":
+        raise UnresolvedError
+    own, others = _parted(track, mine, also)
+    top, rival = extreme(own, sign), extreme(others, sign)
+    if top is None or rival is None:
+        raise UnresolvedError
+    truth = every(_ahead(top.y, p.y, sign, track) for p in others)
+    if told.amount is not None:
+        truth = every([truth, level_fits(top.y, told.amount, track)])
+    return (
+        truth,
+        f"y({track.name}; {mine.shown}) is {_rank(sign)}: {show(top.y)} against {show(rival.y)} at {rival.shown}",
+    )
+
+
+def _parted(track: Track, mine: Scope, also: Sequence[Scope]) -> tuple[list[Place], list[Place]]:
+    """The places that are meant, and the others."""
+    window = mine.window(track)
+    if window is None:
+        raise UnresolvedError
+    within = inside(track, also) if also else list(track.points)
+    own = [p for p in within if window[0] - 1e-9 <= p.lo and p.hi <= window[1] + 1e-9]
+    return own, [p for p in within if p not in own]
+
+
+def _best_step(track: Track, told: Best, mine: Scope) -> Found:
+    """``The largest drop is between 2010 and 2015``: one step against all others."""
+    window = mine.window(track)
+    if window is None or mine.is_place or not track.is_ordered:
+        raise UnresolvedError
+    steps = list(itertools.pairwise(track.points))
+    own = [(a, b) for a, b in steps if abs(a.x - window[0]) < 1e-9 and abs(b.x - window[1]) < 1e-9]
+    if len(own) != 1 or len(steps) < 2:
+        raise UnresolvedError
+    size = _size(told, *own[0])
+    others = [_size(told, a, b) for a, b in steps if (a, b) != own[0]]
+    slack = slack_near(track, own[0][0].y.mid)
+    ahead = [told.sign * (size - s) for s in others]
+    truth = True if all(d > 1e-12 for d in ahead) else False if any(d < -slack for d in ahead) else None
+    rival = max(others, key=lambda s: told.sign * s)
+    return (
+        truth,
+        f"{told.measure}({track.name}; {mine.shown}) is {_rank(told.sign)}: {brief(size)} against {brief(rival)}",
+    )
+
+
+def _size(told: Best, a: Place, b: Place) -> float:
+    moved = b.y.mid - a.y.mid
+    moved = moved if told.measure == "rise" else -moved if told.measure == "fall" else abs(moved)
+    return moved / (b.x - a.x) if told.measure == "rate" else moved

@@ -1,0 +1,182 @@
+"""Values held against amounts and against each other: ``stays below 10``, ``is five points above B at the end``."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from extractor.claims.finding import show
+from extractor.claims.grammar.meaning import Is, Measure, Thing
+from extractor.claims.grammar.rooms import changed_by, fits, level_fits, same_unit, size_fits
+from extractor.claims.grammar.world import (
+    Asked,
+    Found,
+    UnresolvedError,
+    measured,
+    of_dimension,
+    one_scope,
+    scopes_of,
+    values_at,
+)
+from extractor.claims.interval import Truth, Value, every, less, near, some
+from extractor.claims.measures.measure import absolute, difference, ends_in, pairs, ratio, slack_near
+from extractor.claims.view import Track
+
+LEVELS = ("level", "top", "low", "mean", "sum")
+Pair = tuple[str, Value, Value, Track]
+CLOSE, APART = 0.02, 0.08  # of the axis: how near what is nearly the same must be, and how far to be refuted
+
+
+def held(asked: Asked, track: Track, told: Is, measure: str) -> Found:
+    """A track against an amount or something else, at all places, at one, or wherever it is not said at which."""
+    if told.other is not None:
+        return _against(asked, track, told, measure)
+    truths = singly(asked, track, told, measure)
+    values = _values(asked, track, measure)
+    amount = told.amount.shown if told.amount else ""
+    shown = ", ".join(f"{show(v)} at {w}" for w, v in values[:4])
+    return _over(asked, track, told, truths), f"y({track.name}) {told.relation} {amount}: {shown}"
+
+
+def singly(asked: Asked, track: Track, told: Is, measure: str) -> list[Truth]:
+    """Each value of a track by itself."""
+    if told.other is not None:
+        return [t for t, *_ in _compared(asked, track, told, measure)]
+    number = told.amount
+    if number is None:
+        raise UnresolvedError
+    asked_for = replace(number, relation=told.relation) if told.relation != "=" else number
+    if measure in LEVELS:
+        return [level_fits(v, asked_for, track) for _, v in _values(asked, track, measure)]
+    if number.unit == "%" or number.is_factor:
+        ends = ends_in(track, one_scope(asked.scopes))
+        if ends is None or measure not in ("rise", "fall", "change"):
+            raise UnresolvedError
+        return [changed_by(ends[0], ends[1], asked_for, track, {"fall": -1, "rise": 1}.get(measure, 0))]
+    if not same_unit(number.unit, track):
+        raise UnresolvedError
+    return [fits(v, asked_for, track, "difference") for _, v in _values(asked, track, measure)]
+
+
+def _values(asked: Asked, track: Track, measure: str) -> list[tuple[str, Value]]:
+    if measure == "level":
+        return values_at(track, asked.scopes)
+    value = measured(track, _as_measure(measure), asked.scopes)
+    if value is None:
+        raise UnresolvedError
+    return [(measure, value)]
+
+
+def _as_measure(measure: str) -> Measure:
+    return measure  # type: ignore[return-value]
+
+
+def _over(asked: Asked, track: Track, told: Is, truths: list[Truth]) -> Truth:
+    placed = any(s.is_place for s in asked.scopes)
+    if told.extent == "some" and not placed and not asked.is_everywhere:
+        truth = some(truths)
+        return None if truth is False and _goes_on(asked, track) else truth
+    if told.extent == "all" or asked.scopes or asked.is_everywhere or len(truths) == 1:
+        return every(truths)
+    whole = every(truths)
+    return whole if whole is True or some(truths) is False else None
+
+
+def _goes_on(asked: Asked, track: Track) -> bool:
+    """Whether a stretch reaches further than what is stated."""
+    end = track.end
+    windows = [s.window(track) for s in asked.scopes]
+    return any(w is not None and end is not None and w[1] > end + 1e-9 for w in windows)
+
+
+# ------------------------------------------------------------------------------------------------ the other side
+
+
+def _against(asked: Asked, track: Track, told: Is, measure: str) -> Found:
+    answers = _compared(asked, track, told, measure)
+    if not answers:
+        raise UnresolvedError
+    truth = every(t for t, *_ in answers)
+    if told.extent == "some" and not asked.is_everywhere and not any(s.is_place for s in asked.scopes):
+        truth = some(t for t, *_ in answers)
+    _, where, a, b = next((item for item in answers if item[0] is truth), answers[0])
+    what = "y" if measure == "level" else measure
+    return truth, f"{what}({track.name}) {told.relation} {what}({where}): {show(a)} against {show(b)}"
+
+
+def _compared(asked: Asked, track: Track, told: Is, measure: str) -> list[tuple[Truth, str, Value, Value]]:
+    sign = {">": 1, "≥": 1, "<": -1, "≤": -1}.get(told.relation, 0)
+    good = asked.world.reading.direction(track) if told.is_merit else 1
+    if not good:
+        raise UnresolvedError
+    turned = replace(told, factor=told.factor.inverse) if good < 0 and told.factor is not None else told
+    return [(_answer(track, turned, sign * good, *item), *item[:3]) for item in _pairs(asked, track, told, measure)]
+
+
+def _pairs(asked: Asked, track: Track, told: Is, measure: str) -> list[Pair]:
+    """Own values and those of the other side, where both are known."""
+    other = told.other
+    if other is None or other.main is None:
+        raise UnresolvedError
+    if other.main.dimension == "x" and not of_dimension(other.who, "series"):
+        return _other_places(asked, track, other, measure)
+    if other.main.dimension == "panel" and not of_dimension(other.who, "series"):
+        return _other_panels(asked, track, other)
+    return _other_series(asked, track, other, measure)
+
+
+def _other_places(asked: Asked, track: Track, other: Thing, measure: str) -> list[Pair]:
+    theirs = scopes_of(other.who)
+    mine = asked.scopes[:1] if asked.is_place_subject else asked.scopes
+    if not theirs or not mine:
+        raise UnresolvedError
+    if measure != "level":
+        one, two = (measured(track, _as_measure(measure), s) for s in (mine, theirs))
+        if one is None or two is None:
+            raise UnresolvedError
+        return [(f"{track.name}; {theirs[0].shown}", one, two, track)]
+    return [(f"{track.name}; {w}", a, b, track) for _, a in values_at(track, mine) for w, b in values_at(track, theirs)]
+
+
+def _other_panels(asked: Asked, track: Track, other: Thing) -> list[Pair]:
+    panels = other.main.panels if other.main else frozenset[int]()
+    there = [t for t in asked.world.all_tracks if t.panel in panels and t.panel != track.panel]
+    rivals = [t for t in there if t.name == track.name] or (there if len(there) == 1 else [])
+    if not rivals or any(t.label.casefold() != track.label.casefold() for t in rivals):
+        raise UnresolvedError
+    scope = one_scope(asked.scopes)
+    return [(f"{w}; panel {r.panel}", a, b, r) for r in rivals for w, a, b in pairs(track, r, scope)]
+
+
+def _other_series(asked: Asked, track: Track, other: Thing, measure: str) -> list[Pair]:
+    rivals = asked.others(track, other)
+    theirs = scopes_of(other.who)
+    found: list[Pair] = []
+    for rival in rivals:
+        if theirs or other.measure != "level" or measure != "level":
+            how = other.measure if other.measure != "level" else _as_measure(measure)
+            side = measured(rival, how, theirs or asked.scopes)
+            if side is None:
+                raise UnresolvedError
+            found += [(f"{rival.name}; {w}", a, side, rival) for w, a in _values(asked, track, measure)]
+        else:
+            scopes = asked.scopes if len(asked.scopes) > 1 else (one_scope(asked.scopes),)
+            found += [(f"{rival.name}; {w}", a, b, rival) for s in scopes for w, a, b in pairs(track, rival, s)]
+    return found
+
+
+def _answer(track: Track, told: Is, sign: int, _: str, a: Value, b: Value, rival: Track) -> Truth:
+    slack = max(slack_near(track, a.mid, b.mid), slack_near(rival, a.mid, b.mid))
+    if told.factor is not None:
+        share = ratio(a, b)
+        truth = None if share is None else fits(share, told.factor, track, "ratio")
+    elif told.margin is not None:
+        truth = size_fits(absolute(difference(a, b)), b, told.margin, track)
+        if sign and (a.mid - b.mid) * sign < 0 and (a.hi < b.lo - slack or b.hi < a.lo - slack):
+            truth = False
+    elif told.relation == "=":
+        truth = near(a, b, max(slack, CLOSE * track.span) if told.is_near else slack)
+        if told.is_near and truth is False and abs(a.mid - b.mid) < APART * track.span:
+            truth = None
+    else:
+        truth = less(b, a, slack) if sign > 0 else less(a, b, slack)
+    return truth if (a.stated and b.stated) or a.hi < b.lo or b.hi < a.lo else None

@@ -1,0 +1,102 @@
+"""How an amount that is stated fits one that is measured, with the room that reading by eye leaves."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Literal
+
+from extractor.claims.grammar.meaning import Number
+from extractor.claims.interval import Truth, Value, some
+from extractor.claims.measures.measure import ratio, slack_near
+from extractor.claims.view import Track
+
+Sort = Literal["level", "difference", "ratio"]
+HEDGED: dict[Sort, float] = {"level": 0.05, "difference": 0.15, "ratio": 0.25}
+PLAIN: dict[Sort, float] = {"level": 0.01, "difference": 0.1, "ratio": 0.1}
+TWICE = 1.6  # how many times the room an amount must be off before it is refuted
+
+
+def fits(value: Value, number: Number, track: Track, sort: Sort) -> Truth:
+    """Whether a measured value is what a statement says it is; one between stated values is only known to its band."""
+    slack = slack_near(track, value.mid, number.lo) if sort != "ratio" else 0.01 * abs(number.lo)
+    firm = value.bounded and value.stated
+    if number.relation in (">", "≥"):
+        low = value.mid if firm else value.lo
+        return _beyond(low, value.hi, number.lo, slack, is_loose=number.relation == "≥")
+    if number.relation in ("<", "≤"):
+        high = value.mid if firm else value.hi
+        return _beyond(-high, -value.lo, -number.hi, slack, is_loose=number.relation == "≤")
+    share = (HEDGED if number.is_approx else PLAIN)[sort]
+    room = max(number.room, slack, share * max(abs(number.lo), abs(number.hi)))
+    off = max(number.lo - value.hi, value.lo - number.hi, 0.0)
+    if off <= room * (1 + 1e-9):
+        return True if firm and value.hi - value.lo <= 4 * (room + number.hi - number.lo) else None
+    return False if off > TWICE * room else None
+
+
+def _beyond(value: float, most: float, bound: float, slack: float, *, is_loose: bool) -> Truth:
+    if value > bound + 1e-9 * abs(bound) or (is_loose and value >= bound - 1e-9 * abs(bound)):
+        return True
+    return False if most < bound - slack else None
+
+
+def level_fits(value: Value, number: Number, track: Track) -> Truth:
+    """A value against a stated one, ``half`` on an axis of percent being 50."""
+    if number.is_factor:
+        scale = 100.0 if is_percent_axis(track) else 1.0 if track.span <= 1.0 else 0.0
+        if not scale:
+            return None
+        number = replace(number, lo=number.lo * scale, hi=number.hi * scale, is_factor=False, unit=None)
+    elif not same_unit(number.unit, track):
+        return None
+    return fits(value, number, track, "level")
+
+
+def changed_by(first: Value, last: Value, number: Number, track: Track, sign: int = 0) -> Truth:
+    """``rises by 5 points``, ``falls by 20 %``, ``by a third``: the size of a change, as it may be told."""
+    room = (last.hi - last.lo + first.hi - first.lo) / 2
+    moved = last.mid - first.mid
+    size = Value(abs(moved), max(0.0, abs(moved) - room), abs(moved) + room, first.stated and last.stated)
+    if sign and moved * sign < 0:
+        return False
+    return size_fits(size, first, number, track)
+
+
+def size_fits(size: Value, base: Value, number: Number, track: Track) -> Truth:
+    """A distance against its stated size: in the units of the axis, in percent or as a share of its base.
+
+    A percentage on an axis of percent may be points or a share; points on an axis from 0 to 1 are hundredths.
+    """
+    answers: list[Truth] = []
+    is_share = number.unit == "%" or number.is_factor
+    if not is_share or (is_percent_axis(track) and not number.is_factor):
+        if not is_share and not same_unit(number.unit, track):
+            return None
+        answers.append(fits(size, number, track, "difference"))
+        if number.unit == "points" and track.span <= 1.0:
+            hundredths = replace(number, lo=number.lo / 100, hi=number.hi / 100, room=number.room / 100)
+            answers.append(fits(size, hundredths, track, "difference"))
+    if is_share:
+        share = ratio(size, base)
+        if share is None:
+            return None
+        scale = 1.0 if number.is_factor else 100.0
+        scaled = Value(scale * share.mid, scale * share.lo, scale * share.hi, share.stated)
+        answers.append(fits(scaled, number, track, "ratio"))
+    return some(answers)
+
+
+def is_percent_axis(track: Track) -> bool:
+    """Whether values are percentages themselves."""
+    return (track.unit or "") == "%" or "%" in track.label or "percent" in track.label.casefold()
+
+
+def same_unit(unit: str | None, track: Track) -> bool:
+    """Whether an amount may be one of a track's axis: by its unit, or without one."""
+    if unit in (None, "points"):
+        return True
+    if unit == "%":
+        return is_percent_axis(track)
+    told = {(track.unit or "").casefold().strip(), *track.label.casefold().replace("(", " ").replace(")", " ").split()}
+    plain = unit.casefold().strip()
+    return plain in told or plain.rstrip("s") in told or f"{plain}s" in told

@@ -1,0 +1,296 @@
+"""What is said of a subject: verbs with what stands behind them, denied, placed, taken strictly."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from extractor.claims.grammar.chart import Lift, Made, Rule
+from extractor.claims.grammar.meaning import (
+    Amounts,
+    Best,
+    Crosses,
+    Flat,
+    Is,
+    Moves,
+    Number,
+    Peaks,
+    Predicate,
+    Scales,
+    Thing,
+    Who,
+)
+from extractor.claims.grammar.rules.comparisons import EACH_OTHER, by_margin
+from extractor.claims.statements.scope import Scope
+
+
+def _copula(_: object, predicate: Predicate) -> Made:
+    """``is above B``, ``has the highest accuracy``, ``scores 5 points more than B``."""
+    return "V", predicate
+
+
+def _moves(sign: tuple[int, int]) -> Moves:
+    return Moves(sign[0] or sign[1], is_merit=not sign[0])
+
+
+def _move(sign: tuple[int, int]) -> Made:
+    return "V", Predicate(_moves(sign))
+
+
+def _move_by(sign: tuple[int, int], amount: Number) -> Made:
+    """``rises by 5 points``, ``falls by a third``, ``gains 5 points``."""
+    if amount.is_factor and amount.lo >= 1:
+        return "V", Predicate(Scales(amount if sign[0] >= 0 else amount.inverse, sign[0]))
+    return "V", Predicate(replace(_moves(sign), by=amount))
+
+
+def _move_to(sign: tuple[int, int], amount: Number) -> Made:
+    """``falls to 5``, ``falls to a third of its value``."""
+    if amount.is_factor:
+        return "V", Predicate(Scales(amount, sign[0]))
+    return "V", Predicate(replace(_moves(sign), end=amount))
+
+
+def _move_from_to(sign: tuple[int, int], ends: tuple[Number, Number]) -> Made:
+    if ends[0].is_factor or ends[1].is_factor:
+        return None
+    return "V", Predicate(replace(_moves(sign), start=ends[0], end=ends[1]))
+
+
+def _move_from(sign: tuple[int, int], start: Number) -> Made:
+    return "V", Predicate(replace(_moves(sign), start=start))
+
+
+def _move_beyond(sign: tuple[int, int], predicate: Predicate) -> Made:
+    """``climbs above 50``, ``falls below B``; ``gains more than B``, ``falls faster than B``: how far or how fast."""
+    told = predicate.told
+    if not isinstance(told, Is) or told.relation == "=":
+        return None
+    if predicate.word in FARTHER or predicate.word in FASTER:
+        measure: Any = "rate" if predicate.word in FASTER else "rise" if (sign[0] or sign[1]) > 0 else "fall"
+        return "V", replace(predicate, told=replace(told, is_merit=False), measure=measure)
+    if told.margin or told.factor or told.is_merit:
+        return None
+    wanted = ">" if sign[0] > 0 else "<"
+    return ("V", replace(predicate, told=replace(told, extent="some"))) if sign[0] and told.relation == wanted else None
+
+
+FARTHER = frozenset(("more", "less", "further", "farther", "more strongly", "less strongly"))
+FASTER = frozenset(("faster", "slower", "more quickly", "more slowly", "steeper", "more steeply", "more sharply"))
+
+
+def _move_most(sign: tuple[int, int], predicate: Predicate) -> Made:
+    """``rises most``, ``falls the least``."""
+    told = predicate.told
+    if not isinstance(told, Best) or told.measure != "level" or told.is_merit or predicate.measured or told.among:
+        return None
+    measure: Any = "rise" if (sign[0] or sign[1]) > 0 else "fall"
+    return "V", replace(predicate, told=replace(told, measure=measure))
+
+
+def _move_measure(sign: tuple[int, int], measure: Thing) -> Made:
+    """``loses accuracy``."""
+    return ("V", Predicate(_moves(sign), measured=measure.who)) if measure.is_bare else None
+
+
+def _scaled(factor: float) -> Made:
+    return "V", Predicate(Scales(Number(factor, factor, is_factor=True, room=0.05)))
+
+
+def _scaled_measure(factor: float, measure: Thing) -> Made:
+    """``halves its error``."""
+    made = _scaled(factor)
+    return ("V", replace(made[1], measured=measure.who)) if made and measure.is_bare else None
+
+
+def _scaled_more(_: object, factor: float) -> Made:
+    relation: Any = ">" if factor > 1 else "<"
+    return "V", Predicate(Scales(Number(factor, factor, relation, is_factor=True)))
+
+
+def _scaled_about(_: object, factor: float) -> Made:
+    return "V", Predicate(Scales(Number(factor, factor, "=", is_approx=True, is_factor=True)))
+
+
+def _reaches(_: object, amount: Number) -> Made:
+    relation: Any = "≥" if amount.relation == "=" else amount.relation
+    return None if amount.is_factor else ("V", Predicate(Is(relation, amount=amount, extent="some")))
+
+
+def _beyond(relation: str) -> Any:
+    def make(_: object, amount: Number) -> Made:
+        if amount.is_factor or amount.relation != "=":
+            return None
+        told: Any = relation
+        return "V", Predicate(Is(told, amount=amount, extent="some"))
+
+    return make
+
+
+def _against(relation: str, *, is_merit: bool) -> Any:
+    def make(_: object, other: Thing) -> Made:
+        told: Any = relation
+        return "V", Predicate(Is(told, other=other, is_merit=is_merit))
+
+    return make
+
+
+def _by_how_much(predicate: Predicate, amount: Number) -> Made:
+    made = by_margin(predicate, amount)
+    return None if made is None else ("V", made[1])
+
+
+def _own_top(_: object, thing: Thing) -> Made:
+    """``reaches its maximum``, ``has its peak``."""
+    if thing.measure not in ("top", "low") or not (thing.is_bare or (thing.main and thing.main.is_pronoun)):
+        return None
+    return "V", Predicate(Peaks(1 if thing.measure == "top" else -1))
+
+
+def _own_best(_: object, predicate: Predicate) -> Made:
+    """``has its highest value``."""
+    best = predicate.told
+    if not isinstance(best, Best) or best.measure != "level" or best.among or best.is_merit:
+        return None
+    return "V", Predicate(Peaks(best.sign), measured=predicate.measured)
+
+
+def _peak_of(thing: Thing, amount: Number) -> Made:
+    """``a peak of 400``."""
+    return ("TOPAMT", (thing.measure, amount)) if thing.measure in ("top", "low") and not amount.is_factor else None
+
+
+def _peaks_at(_: object, told: tuple[str, Number]) -> Made:
+    return "V", Predicate(Peaks(1 if told[0] == "top" else -1, told[1]))
+
+
+def _peak(sign: int) -> Any:
+    def make(_: object, predicate: Predicate) -> Made:
+        told = predicate.told
+        if not isinstance(told, Is) or told.amount is None or told.other or told.amount.is_factor:
+            return None
+        return "V", Predicate(Peaks(sign, told.amount))
+
+    return make
+
+
+def _end_of(where: str) -> Any:
+    """``ends above B``, ``starts at 5``."""
+
+    def make(_: object, predicate: Predicate) -> Made:
+        at: Any = where
+        return "V", replace(predicate, where=(*predicate.where, Who("x", scopes=(Scope(at),))))
+
+    return make
+
+
+def placed(predicate: Predicate, where: tuple[Who, ...]) -> Made:
+    """``rises after 2010``, ``is above B in every panel``."""
+    return "V", replace(predicate, where=predicate.where + where)
+
+
+def _denied(_: object, predicate: Predicate) -> Made:
+    return None if predicate.is_denied else ("V", replace(predicate, is_denied=True))
+
+
+def _strictly(predicate: Predicate) -> Made:
+    told = predicate.told
+    return ("V", replace(predicate, told=replace(told, is_strict=True))) if isinstance(told, Moves) else None
+
+
+def _mostly(predicate: Predicate) -> Made:
+    return "V", replace(predicate, quantifier="most")
+
+
+def _held(predicate: Predicate) -> Made:
+    """``stays below 10``: all along."""
+    told = predicate.told
+    return ("V", replace(predicate, told=replace(told, extent="all"))) if isinstance(told, Is) else None
+
+
+def _crosses(sign: int) -> Any:
+    def make(_: object, other: Thing) -> Made:
+        return ("V", Predicate(Crosses(other, sign))) if other.measure == "level" else None
+
+    return make
+
+
+def _flat_at(predicate: Predicate, level: Predicate) -> Made:
+    told = level.told
+    if isinstance(predicate.told, Flat) and isinstance(told, Is) and told.amount and not told.other:
+        return "V", replace(predicate, told=Flat(told.amount))
+    return None
+
+
+RULES: list[Rule] = [
+    ("BE", "CMP", _copula),
+    ("STAY", "CMP", lambda _, p: _held(p) if isinstance(p.told, Is) else ("V", p)),
+    ("HAVE", "CMP", _copula),
+    ("MOVE", "BYAMT", _move_by),
+    ("MOVE", "AMT", _move_by),
+    ("MOVE", "FACTOR", lambda s, f: _move_by(s, f) if f.lo > 1 else None),
+    ("MOVE", "TOAMT", _move_to),
+    ("MOVE", "FROMTO", _move_from_to),
+    ("MOVE", "FROMAMT", _move_from),
+    ("MOVE", "CMP", _move_beyond),
+    ("MOVE", "CMP", _move_most),
+    ("MOVE", "M", _move_measure),
+    ("SCALE", "M", _scaled_measure),
+    ("LOSE", "M", lambda _, m: _move_measure((-1, 0), m)),
+    ("GAIN", "M", lambda _, m: _move_measure((1, 0), m)),
+    ("END", "WITH", lambda *_: ("END", None)),
+    ("START", "WITH", lambda *_: ("START", None)),
+    ("DIFFER", "BYAMT", lambda _, n: ("V", Predicate(Is("=", other=EACH_OTHER, margin=n)))),
+    ("SEPARATE", "BYAMT", lambda _, n: ("V", Predicate(Is("=", other=EACH_OTHER, margin=n)))),
+    ("LOSE", "AMT", lambda _, n: _move_by((-1, 0), n)),
+    ("GAIN", "AMT", lambda _, n: _move_by((1, 0), n)),
+    ("LOSE", "FACTOR", lambda _, n: _move_by((-1, 0), n)),
+    ("RATHER", "SCALE", _scaled_more),
+    ("ABOUT", "SCALE", _scaled_about),
+    ("REACH", "AMT", _reaches),
+    ("EXCEED", "AMT", _beyond(">")),
+    ("UNDERCUT", "AMT", _beyond("<")),
+    ("BEAT", "NP", _against(">", is_merit=True)),
+    ("TRAIL", "NP", _against("<", is_merit=True)),
+    ("ABOVE", "NP", _against(">", is_merit=False)),
+    ("EXCEED", "NP", _against(">", is_merit=False)),
+    ("EQUAL", "NP", _against("=", is_merit=False)),
+    ("V", "BYAMT", _by_how_much),
+    *((verb, "T", _own_top) for verb in ("REACH", "HAVE", "EXCEED")),
+    *((verb, "ITSSUPN", _own_best) for verb in ("REACH", "HAVE")),
+    ("T", "OFAMT", _peak_of),
+    *((verb, "TOPAMT", _peaks_at) for verb in ("REACH", "HAVE")),
+    ("PEAK", "CMP", _peak(1)),
+    ("TROUGH", "CMP", _peak(-1)),
+    ("START", "CMP", _end_of("start")),
+    ("END", "CMP", _end_of("end")),
+    ("V", "P", placed),
+    ("P", "V", lambda w, p: placed(p, w)),
+    ("NOT", "V", _denied),
+    ("BE", "V", lambda _, p: ("V", p)),
+    ("HAVE", "V", lambda _, p: ("V", p)),
+    ("V", "STRICTLY", lambda p, _: _strictly(p)),
+    ("STRICTLY", "V", lambda _, p: _strictly(p)),
+    ("STAY", "V", lambda _, p: _strictly(p)),
+    ("MOSTLY", "V", lambda _, p: _mostly(p)),
+    ("V", "MOSTLY", lambda p, _: _mostly(p)),
+    ("HARDLY", "CHANGE", lambda *_: ("V", Predicate(Flat()))),
+    ("CHANGE", "HARDLY", lambda *_: ("V", Predicate(Flat()))),
+    ("HARDLY", "MOVE", lambda *_: ("V", Predicate(Flat()))),
+    ("NOT", "CHANGE", lambda *_: ("V", Predicate(Flat()))),
+    ("V", "CMP", _flat_at),
+    ("CROSS", "NP", _crosses(0)),
+    ("OVERTAKE", "NP", _crosses(1)),
+    ("SUM", "AMT", lambda _, n: None if n.is_factor else ("V", Predicate(Amounts(n)))),
+]
+LIFTS: list[Lift] = [
+    ("MOVE", _move),
+    ("SCALE", _scaled),
+    ("PEAK", lambda _: ("V", Predicate(Peaks(1)))),
+    ("TROUGH", lambda _: ("V", Predicate(Peaks(-1)))),
+    ("BEAT", lambda _: ("V", Predicate(Best(1, True)))),
+    ("TRAIL", lambda _: ("V", Predicate(Best(-1, True)))),
+    ("FLATTEN", lambda _: ("V", Predicate(Flat()))),
+    ("WIDEN", lambda _: ("V", Predicate(Moves(1)))),
+    ("NARROW", lambda _: ("V", Predicate(Moves(-1)))),
+]
