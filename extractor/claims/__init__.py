@@ -2,7 +2,8 @@
 
 Each statement is read once (:mod:`statements`), tried by every kind in the order of :data:`kinds.KINDS`, and judged by
 the program that accounts for most of its wording (:mod:`judging`). Support stands unless one of :mod:`vetoes` objects;
-a contradiction only where :mod:`account` and :mod:`doubts` leave no room.
+a contradiction only where :mod:`account` and :mod:`doubts` leave no room. What that leaves open is settled by what the
+statement says word for word, where every word has its part (:mod:`grammar`, :mod:`whole`).
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from extractor.claims.statements.split import Statement, statements
 from extractor.claims.statements.stance import compares, speaks_of_figure
 from extractor.claims.statements.swatches import swatches
 from extractor.claims.view import View, view_of
+from extractor.claims.whole import read_together, read_whole
 from extractor.model import Claim, Figure, Outline, Span
 from extractor.provenance import traces
 from extractor.quantities import read_quantities
@@ -134,7 +136,7 @@ def _claims(
     spoken_of: Mapping[Statement, Theme],
 ) -> Iterator[Claim]:
     """The claims of one sentence; a piece nothing could be made of is left out beside one that was tried."""
-    judged = list(_judged(figure, sentence, turned, before, spoken_of))
+    judged = read_together(turned.reader, list(_judged(figure, sentence, turned, before, spoken_of)))
     tried = any(f is not None and f.weight > 0.2 for _, f in judged)
     explained = any(f is other.INTERPRETATION for _, f in judged)
     for reading, finding in judged:
@@ -160,7 +162,8 @@ def _judged(
         found = unless_leaning(finding_of(figure, reading, turned), turned.reader, reading, sentence[:at])
         parts = clause_by_clause(figure, (reading, found), turned, before)
         judged = parts or [(reading, unless_unmatched(reading, found))]
-        yield from by_name(figure, judged, reading, turned, before, spoken_of[reading.statement])
+        named = by_name(figure, judged, reading, turned, before, spoken_of[reading.statement])
+        yield from read_whole(turned.reader, named, reading)
         before = reading
 
 

@@ -23,6 +23,7 @@ class Finding:
     would bear the statement out. A ``sure`` one has read subject, place and amount: words it does not know, which
     could not change any of them, do not keep it from accusing. ``read`` are the words of the statement, by their places
     in it, that were read beyond names, numbers and places. A ``guessed`` one found its values by the number they give.
+    One that ``is_whole`` has read every word.
     """
 
     kind: str
@@ -37,6 +38,7 @@ class Finding:
     categories: tuple[str, ...] = ()
     read: tuple[tuple[int, int], ...] = ()
     guessed: bool = False
+    is_whole: bool = False
 
     def told(self, text: str) -> str:
         """A program or a reason as a reader would write it: a category by its name, not by its rank."""
