@@ -53,6 +53,7 @@ FILES = (
     "grammar_verbs",
     "grammar_comparisons",
     "grammar_charts",
+    "grammar_extents",
 )
 Entry = tuple[tuple[str, ...], str, Meaning]
 
@@ -79,9 +80,9 @@ def vocabulary() -> dict[str, tuple[Entry, ...]]:
 
 def _entries() -> Iterator[tuple[str, str, Meaning]]:
     for category, phrases in told_in("words").items():
-        yield from ((phrase, category, None) for phrase in phrases)
+        yield from ((phrase, category, phrase if category == "NOT" else None) for phrase in phrases)
     for category, verbs in told_in("verbs").items():
-        yield from ((form, category, None) for verb in verbs for form in _conjugated(verb))
+        yield from ((form, category, form) for verb in verbs for form in _conjugated(verb))
     for sign, name in ((1, "rise"), (-1, "fall")):
         verbs = [form for verb in told_in("moving").get(name, ()) for form in _conjugated(verb)]
         for form in (*_moving(name), *verbs):

@@ -194,6 +194,7 @@ class Predicate:
     told: Told
     where: tuple[Who, ...] = ()
     is_denied: bool = False
+    is_never: bool = False
     quantifier: Quantifier = "the"
     measure: Measure = "level"
     measured: tuple[Who, ...] = ()

@@ -113,7 +113,7 @@ def _joined(left: Thing, right: Thing) -> Made:
     a, b = left.main, right.main
     if a is None or b is None or a.dimension != b.dimension or len(left.who) + len(right.who) > 2 or left.sides:
         return None
-    if a.is_rest or b.is_rest or a.is_pronoun or left.measure != right.measure:
+    if a.is_rest or b.is_rest or a.is_pronoun or a.is_only or b.is_only or left.measure != right.measure:
         return None
     if not (a.keys or a.scopes or a.panels) or not (b.keys or b.scopes or b.panels):
         return None
@@ -300,7 +300,7 @@ RULES: list[Rule] = [
     ("NO", "NP", _quantified_name("no")),
     ("ANY", "NP", _quantified_name("any")),
     ("ONLY", "NP", _with_only),
-    ("NP", "ONLY", lambda t, o: _with_only(o, t)),
+    ("NP", "ALONE", lambda t, o: _with_only(o, t)),
     *(("REST", noun, _rest) for noun in ("SERIESN", "NOUN", "NUMN")),
     ("NONE", "OFNP", lambda _, t: _quantified_name("no")(None, t)),
     *(_of(category) for category in MEASURES),

@@ -79,6 +79,7 @@ RULES: list[Rule] = [
 ]
 LIFTS: list[Lift] = [
     ("ALWAYS", lambda _: placed(EVERYWHERE)),
+    ("EVER", lambda _: ("P", (Who("x", scopes=(EVERYWHERE,), quantifier="any"),))),
     ("START_P", lambda _: placed(Scope("start"))),
     ("END_P", lambda _: placed(Scope("end"))),
 ]

@@ -128,9 +128,9 @@ def _beyond(relation: str) -> Any:
 
 
 def _against(relation: str, *, is_merit: bool) -> Any:
-    def make(_: object, other: Thing) -> Made:
+    def make(verb: str, other: Thing) -> Made:
         told: Any = relation
-        return "V", Predicate(Is(told, other=other, is_merit=is_merit))
+        return "V", Predicate(Is(told, other=other, is_merit=is_merit), word=verb)
 
     return make
 
@@ -189,8 +189,28 @@ def placed(predicate: Predicate, where: tuple[Who, ...]) -> Made:
     return "V", replace(predicate, where=predicate.where + where)
 
 
-def _denied(_: object, predicate: Predicate) -> Made:
-    return None if predicate.is_denied else ("V", replace(predicate, is_denied=True))
+def _denied(word: str, predicate: Predicate) -> Made:
+    """``does not rise``; ``never rises``: at no step."""
+    if predicate.is_denied:
+        return None
+    return "V", replace(predicate, is_denied=True, is_never=word in NEVER)
+
+
+NEVER = frozenset(("never", "at no point", "at no time", "nowhere"))
+
+
+def _in_progress(_: object, predicate: Predicate) -> Made:
+    """``is rising``, ``is leading``; what ``is beaten`` does not beat."""
+    is_passive = isinstance(predicate.told, Is | Best | Crosses) and not predicate.word.endswith("ing")
+    return None if is_passive and predicate.word else ("V", predicate)
+
+
+def _merely(_: object, predicate: Predicate) -> Made:
+    """``only gets to 86``: so much and no more; ``only falls by 2``."""
+    told = predicate.told
+    if isinstance(told, Is) and told.amount is not None and told.other is None and told.relation in ("≥", "="):
+        return "V", replace(predicate, told=replace(told, relation="="))
+    return ("V", predicate) if isinstance(told, Moves) and (told.by or told.end) else None
 
 
 def _strictly(predicate: Predicate) -> Made:
@@ -209,8 +229,8 @@ def _held(predicate: Predicate) -> Made:
 
 
 def _crosses(sign: int) -> Any:
-    def make(_: object, other: Thing) -> Made:
-        return ("V", Predicate(Crosses(other, sign))) if other.measure == "level" else None
+    def make(verb: str, other: Thing) -> Made:
+        return ("V", Predicate(Crosses(other, sign), word=verb)) if other.measure == "level" else None
 
     return make
 
@@ -235,6 +255,7 @@ RULES: list[Rule] = [
     ("MOVE", "CMP", _move_beyond),
     ("MOVE", "CMP", _move_most),
     ("MOVE", "M", _move_measure),
+    ("MOVE", "FURTHER", lambda sign, _: ("MOVE", sign)),
     ("SCALE", "M", _scaled_measure),
     ("LOSE", "M", lambda _, m: _move_measure((-1, 0), m)),
     ("GAIN", "M", lambda _, m: _move_measure((1, 0), m)),
@@ -267,8 +288,9 @@ RULES: list[Rule] = [
     ("V", "P", placed),
     ("P", "V", lambda w, p: placed(p, w)),
     ("NOT", "V", _denied),
-    ("BE", "V", lambda _, p: ("V", p)),
-    ("HAVE", "V", lambda _, p: ("V", p)),
+    ("IS_AUX", "V", _in_progress),
+    ("HAS_AUX", "V", lambda _, p: ("V", p)),
+    ("ONLY", "V", _merely),
     ("V", "STRICTLY", lambda p, _: _strictly(p)),
     ("STRICTLY", "V", lambda _, p: _strictly(p)),
     ("STAY", "V", lambda _, p: _strictly(p)),
@@ -288,8 +310,8 @@ LIFTS: list[Lift] = [
     ("SCALE", _scaled),
     ("PEAK", lambda _: ("V", Predicate(Peaks(1)))),
     ("TROUGH", lambda _: ("V", Predicate(Peaks(-1)))),
-    ("BEAT", lambda _: ("V", Predicate(Best(1, True)))),
-    ("TRAIL", lambda _: ("V", Predicate(Best(-1, True)))),
+    ("BEAT", lambda verb: ("V", Predicate(Best(1, True), word=verb))),
+    ("TRAIL", lambda verb: ("V", Predicate(Best(-1, True), word=verb))),
     ("FLATTEN", lambda _: ("V", Predicate(Flat()))),
     ("WIDEN", lambda _: ("V", Predicate(Moves(1)))),
     ("NARROW", lambda _: ("V", Predicate(Moves(-1)))),
