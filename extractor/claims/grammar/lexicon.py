@@ -24,6 +24,7 @@ from extractor.vocab import load
 
 TOKEN = re.compile(r"['’]s\b|[^\W_]+(?:[.,]\d+)*(?:[-'’][^\W\d_]+(?<!['’]s))*|\S")
 DIMENSIONS: dict[str, Dimension] = {"SERIESN": "series", "XN": "x", "PANELN": "panel"}
+STEM = 5
 IDLE, INSIDE, UNKNOWN = 0.02, 0.4, 0.5  # what words cost that say nothing, that are part of a name, that nobody knows
 
 
@@ -116,6 +117,12 @@ def nouns() -> frozenset[str]:
 
 
 @cache
+def everywhere() -> frozenset[str]:
+    """``throughout``, ``at every point``: not ``over the whole period``, which has a beginning and an end."""
+    return frozenset(told_in("words")["ALWAYS"])
+
+
+@cache
 def turning() -> frozenset[str]:
     """Words that turn, add up or compare what is said beside them."""
     return frozenset(told_in("turning")["words"])
@@ -202,7 +209,8 @@ class Lexicon:
     def _places(self) -> Iterator[tuple[tuple[str, Meaning, float], Span]]:
         for scope in self.reading.scopes:
             if scope.span[0] < scope.span[1]:
-                every: Quantifier = "every" if scope.where == "all" else "the"
+                told = self.reader.folded[slice(*scope.span)]
+                every: Quantifier = "every" if scope.where == "all" and told in everywhere() else "the"
                 yield ("P", (Who("x", scopes=(scope,), quantifier=every),), 0.0), scope.span
                 if scope.is_place:
                     yield ("NP", Thing((Who("x", scopes=(scope,)),)), 0.1), scope.span
@@ -317,6 +325,8 @@ class Lexicon:
                 yield "XN", Noun(word, self._sizes, "x"), 1
             if word in self._measure_words or one in self._measure_words:
                 yield "M", Thing(is_bare=True), 1
+            if len(word) > STEM and word[:STEM] in self._measure_stems:
+                yield "HAVE", None, 1
             if word in self._series_words or one in self._series_words:
                 yield "SERIESN", Noun(word, self._sizes, "series", is_series=True), 1
 
@@ -348,6 +358,13 @@ class Lexicon:
         labels = tuple(f"{a.label or ''} {a.unit or ''}" for a in axes)
         known = {phrase for _, phrase in concepts().others(labels, len(labels))}
         return _label_words(labels) | frozenset(known)
+
+    @property
+    def _measure_stems(self) -> frozenset[str]:
+        """The beginnings of what is measured, by which verbs may tell it: ``weighs``, ``conducts``, ``absorbs``."""
+        axes = [a for p in self.view.figure.panels for a in (p.y, p.y2) if a and a.label]
+        words = _label_words(tuple(a.label or "" for a in axes))
+        return frozenset(word[:STEM] for word in words if len(word) >= STEM)
 
     @property
     def _series_words(self) -> frozenset[str]:

@@ -69,7 +69,7 @@ RULES: list[Rule] = [
     *(("P", noun, lambda p, _: ("P", p)) for noun in ("XN", "NOUN")),
     ("AFTER", "P", lambda _, p: _turned(p, "after")),
     ("BEFORE", "P", lambda _, p: _turned(p, "before")),
-    *(("PREP", word, lambda *_: placed(EVERYWHERE)) for word in ("WHOLEN",)),
+    ("PREP", "WHOLEN", lambda *_: ("P", (Who("x", scopes=(EVERYWHERE,)),))),
     *(("WHOLE", noun, lambda *_: ("WHOLEN", None)) for noun in ("NOUN", "XN", "SERIESN", "PANELN", "M", "SPREADN")),
     *(("DET", noun, lambda *_: ("DETN", None)) for noun in ("NOUN", "XN", "SERIESN", "PANELN", "SPREADN", "M")),
     ("OF", "DETN", lambda *_: ("OFN", None)),
@@ -80,6 +80,7 @@ RULES: list[Rule] = [
 LIFTS: list[Lift] = [
     ("ALWAYS", lambda _: placed(EVERYWHERE)),
     ("EVER", lambda _: ("P", (Who("x", scopes=(EVERYWHERE,), quantifier="any"),))),
+    ("OVERALL", lambda _: ("P", (Who("x", scopes=(EVERYWHERE,)),))),
     ("START_P", lambda _: placed(Scope("start"))),
     ("END_P", lambda _: placed(Scope("end"))),
 ]
