@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from extractor.claims.grammar.drawn import is_stacked
+from extractor.claims.grammar import spread
 from extractor.claims.grammar.courses import crosses, flat, moves, peaks, scales
 from extractor.claims.grammar.meaning import (
     Amounts,
@@ -23,11 +25,14 @@ from extractor.claims.grammar.meaning import (
     Thing,
     Who,
 )
+from extractor.claims.grammar.pools import by_cell, by_place
 from extractor.claims.grammar.ranks import best
 from extractor.claims.grammar.relations import held, singly
-from extractor.claims.grammar.rooms import same_unit
+from extractor.claims.grammar.rooms import is_percent_axis, same_unit
+from extractor.claims.grammar.shares import amounts
+from extractor.claims.grammar.spread import spread_over
 from extractor.claims.grammar.world import Asked, Found, UnresolvedError, World, combined, scopes_of
-from extractor.claims.interval import Truth, every, most, nearly_every, negated, some
+from extractor.claims.interval import Truth, every, most, negated, some
 from extractor.claims.statements.scope import Scope
 from extractor.claims.view import Track
 
@@ -44,13 +49,17 @@ def decide(world: World, sentence: Sentence) -> Held:
 
 
 def _decided(world: World, clause: Clause) -> Held:
+    clause = spread.told_apart(world, clause)
+    over = spread_over(clause)
+    if over is not None:
+        return spread.decided(world, clause, over, _decided)
     case = _Case(world, clause.subject, clause.predicate, (*clause.predicate.where, *clause.where))
     outcomes = [(name, *case.tried(asked)) for name, asked in case.units()]
     if not outcomes:
         raise UnresolvedError
     truth = case.combined([t for _, t, _ in outcomes])
     main = clause.subject.main
-    if main is not None and main.is_only:
+    if main is not None and main.is_only and (main.keys or main.scopes or main.number is None):
         truth = every([truth, *case.of_others()])
     against = [reason for _, t, reason in outcomes if t is truth] or [reason for _, _, reason in outcomes]
     program = outcomes[0][2].split(": ")[0] if len(outcomes) == 1 else _counting(main, [n for n, _, _ in outcomes])
@@ -89,7 +98,9 @@ class _Case:
             raise UnresolvedError
         everywhere = any(w.dimension == "x" and w.quantifier == "every" for w in chosen if w is not subject.main)
         if self.dimension == "x":
-            return self._by_place(subject, tracks, own)
+            return by_place(Asked(self.world, tuple(tracks), own, is_place_subject=True), self._added_up(subject))
+        if self.dimension == "cell":
+            return by_cell(Asked(self.world, tuple(tracks), own))
         reverse = any(w.is_reversed for w in chosen)
         asked = Asked(self.world, (), own, everywhere, is_reversed=reverse, peers=tuple(tracks))
         if self.dimension == "panel":
@@ -116,13 +127,15 @@ class _Case:
         fitting = [t for t in tracks if all(same_unit(u, t) for u in units)]
         return fitting or tracks
 
-    def _by_place(self, subject: Thing, tracks: list[Track], also: tuple[Scope, ...]) -> list[Unit]:
-        asked = Asked(self.world, tuple(tracks), also, is_place_subject=True)
-        mine = scopes_of([subject.main]) if subject.main else ()
-        if mine:
-            return [(s.shown, replace(asked, scopes=(s, *also))) for s in mine]
-        xs = sorted({(p.x, p.shown) for t in tracks for p in t.points})
-        return [(f"x = {n}", replace(asked, scopes=(Scope("at", x, x), *also))) for x, n in xs]
+    def _added_up(self, subject: Thing) -> Thing:
+        """``A and B make up 40 %``: together."""
+        main = subject.main
+        told = self.predicate.told
+        if not isinstance(told, Amounts) or subject.measure != "level" or main is None or not main.is_plural:
+            return subject
+        alone = self.predicate.quantifier == "every"
+        as_one = told.is_sum or not alone and (main.quantifier == "the" and (main.number is None or main.best is not None))
+        return replace(subject, measure="sum") if as_one else subject
 
     def _materialised(self, subject: Thing, chosen: list[Who]) -> list[Track]:
         """The tracks of a subject; of a gap, a sum or a mean of several, the one they make."""
@@ -130,8 +143,8 @@ class _Case:
             return self._of_sides(subject, chosen)
         tracks = self.world.tracks(chosen)
         if isinstance(self.predicate.told, Amounts) and subject.measure == "level" and self.dimension == "series":
-            subject = replace(subject, measure="sum") if subject.main and subject.main.is_plural else subject
-        several = len({t.name for t in tracks}) > 1
+            subject = self._added_up(subject)
+        several = len({t.name for t in tracks}) > 1 and self.dimension != "x"
         if subject.measure in ("gap", "sum", "mean") and several:
             how = "spread" if subject.measure == "gap" else subject.measure
             panels = dict.fromkeys(t.panel for t in tracks)
@@ -166,7 +179,7 @@ class _Case:
         ):
             raise UnresolvedError
         made = self.subject.measure in ("gap", "sum", "mean") and (
-            bool(self.subject.sides) or len(self.world.all_tracks) > 1
+            bool(self.subject.sides) or len(self.world.all_tracks) > 1 or self.dimension == "x"
         )
         return "level" if made else self.subject.measure
 
@@ -177,10 +190,32 @@ class _Case:
             raise UnresolvedError
         truths = [t for t, _ in found]
         truth = self._on_one_axis(truths) if self._is_of_one_axis(asked) else every(truths)
+        if asked.is_place_subject and len(asked.tracks) > 1 and not self._is_of_series():
+            truth = self._of_all_series(asked, truths)
         reason = next((r for t, r in found if t is truth), found[0][1])
         if self.predicate.is_denied:
             truth = self._denied(asked, truth)
         return truth, reason
+
+    def _is_of_series(self) -> bool:
+        """Whether a statement about a place says which series it is about."""
+        told = (*self.subject.who, *self.where, *self.predicate.measured)
+        between = self.subject.measure == "gap" or getattr(self.predicate.told, "measure", "level") == "gap"
+        return between or any(w.dimension in ("series", "panel") for w in told) or bool(self.world.reading.context)
+
+    def _of_all_series(self, asked: Asked, truths: list[Truth]) -> Truth:
+        """``Kelda has fewer than 50``: of series that stand on each other, all of them; otherwise what holds for each."""
+        main = self.subject.main
+        if main is not None and main.quantifier == "no":
+            return some(truths)
+        alike = truths[0] if len(set(truths)) == 1 else None
+        if any(is_percent_axis(t) for t in asked.tracks):
+            return alike
+        whole = combined(asked.tracks, "sum") if len({t.panel for t in asked.tracks}) == 1 else None
+        if whole is None:
+            return alike
+        of_whole, _ = self._of_track(replace(asked, tracks=(whole,), beside=(whole,)), whole)
+        return of_whole if is_stacked(self.world.reading.view) or of_whole is alike else None
 
     def _on_one_axis(self, truths: list[Truth]) -> Truth:
         """On whichever axis it holds, where a value is given; otherwise only what holds on all."""
@@ -212,7 +247,7 @@ class _Case:
         if isinstance(told, Scales):
             return scales(asked, track, told)
         if isinstance(told, Amounts):
-            return held(asked, track, Is("=", amount=told.amount), measure)
+            return amounts(asked, track, told, measure)
         if isinstance(told, Crosses):
             return crosses(asked, track, told)
         raise UnresolvedError
@@ -228,16 +263,11 @@ class _Case:
     def combined(self, truths: list[Truth]) -> Truth:
         """The truths of all under the subject's quantifier."""
         main = self.subject.main
-        if main is not None and main.number is not None and main.dimension is not None and not main.keys:
-            return _counted(truths, int(main.number.lo), main.number.relation)
-        quantifier = main.quantifier if main else "the"
-        if quantifier == "no":
-            return every(negated(t) for t in truths)
-        if quantifier in ("some", "any"):
-            return some(truths)
-        if quantifier == "most" or self.predicate.quantifier == "most":
+        if main is not None and main.number is not None and (main.dimension is None or main.keys or main.best):
+            return every(truths)
+        if self.predicate.quantifier == "most" and (main is None or main.quantifier == "the"):
             return most(truths)
-        return nearly_every(truths) if quantifier == "nearly" else every(truths)
+        return spread.combined(main, truths) if main is not None else every(truths)
 
     def of_others(self) -> list[Truth]:
         """``Only A reaches 50``: whether none of the others does."""
@@ -255,16 +285,6 @@ class _Case:
 
 def _after_is_at(scope: Scope) -> Scope:
     return replace(scope, where="at") if scope.where == "after" else scope
-
-
-def _counted(truths: list[Truth], number: int, relation: str) -> Truth:
-    right, unsure = sum(t is True for t in truths), sum(t is None for t in truths)
-    if relation in (">", "≥"):
-        least = number + (relation == ">")
-        return True if right >= least else False if right + unsure < least else None
-    if right > number or right + unsure < number:
-        return False
-    return True if right == number and not unsure else None
 
 
 _ = Both

@@ -11,6 +11,7 @@ from functools import cache
 
 from extractor.claims.degrees import Sense, fits, plain_forms, sense_on, senses
 from extractor.claims.grammar.chart import Meaning, Phrase
+from extractor.claims.grammar.drawn import drawn_as, sorts_of
 from extractor.claims.grammar.meaning import Degree, Dimension, Noun, Number, Quantifier, Relation, Thing, Who
 from extractor.claims.statements.names import Mention
 from extractor.claims.statements.reader import Reader
@@ -23,8 +24,9 @@ from extractor.model import Quantity, Span
 from extractor.vocab import load
 
 TOKEN = re.compile(r"['’]s\b|[^\W_]+(?:[.,]\d+)*(?:[-'’][^\W\d_]+(?<!['’]s))*|\S")
-DIMENSIONS: dict[str, Dimension] = {"SERIESN": "series", "XN": "x", "PANELN": "panel"}
 STEM = 5
+DIMENSIONS: dict[str, Dimension] = {"SERIESN": "series", "XN": "x", "PANELN": "panel", "CELLN": "cell"}
+NOUNS_FOR: dict[Dimension, str] = {dimension: category for category, dimension in DIMENSIONS.items()}
 IDLE, INSIDE, UNKNOWN = 0.02, 0.4, 0.5  # what words cost that say nothing, that are part of a name, that nobody knows
 
 
@@ -259,7 +261,10 @@ class Lexicon:
         taken = {i for p in named if p.category in ("NP", "M") for i in range(p.start, p.end)}
         for at, token in enumerate(tokens):
             known, longest = False, 0
+            shapes = self._shapes(token.text)
             for words, category, meaning in vocabulary().get(token.text, ()):
+                if shapes and len(words) == 1 and category in DIMENSIONS:
+                    continue
                 if [t.text for t in tokens[at : at + len(words)]] == list(words):
                     if category in verbs():
                         if len(words) < longest or (len(words) == 1 and at in taken):
@@ -273,6 +278,7 @@ class Lexicon:
             for category, meaning, length in (
                 *(self._degrees(tokens, at) if not named_here else ()),
                 *self._nouns(token.text),
+                *shapes,
             ):
                 yield Phrase(category, meaning, at, at + length, INSIDE if named_here else 0.0)
                 known = True
@@ -283,7 +289,8 @@ class Lexicon:
                 and len(token.text) > 2
                 and token.text not in turning()
             ):
-                yield Phrase("NOUN", self._unknown(token.text), at, at + 1, UNKNOWN)
+                for noun in self._unknown(token.text):
+                    yield Phrase("NOUN", noun, at, at + 1, UNKNOWN)
 
     def _degrees(self, tokens: list[Token], at: int) -> Iterator[tuple[str, Meaning, int]]:
         """``higher``, ``most viscous``, ``firmest`` where firmness is measured."""
@@ -330,8 +337,19 @@ class Lexicon:
             if word in self._series_words or one in self._series_words:
                 yield "SERIESN", Noun(word, self._sizes, "series", is_series=True), 1
 
-    def _unknown(self, word: str) -> Noun:
-        return Noun(word, self._sizes, is_known=word[:5] in self.view.words)
+    def _unknown(self, word: str) -> Iterator[Noun]:
+        """A word that nobody knows; where x has names, it may be a word for those or for the series."""
+        is_known = word[:5] in self.view.words
+        yield Noun(word, self._sizes, is_known=is_known)
+        if any(t.categories for t in self.view.tracks):
+            yield from (Noun(word, self._sizes, d, is_known=is_known) for d in sorts_of(self.view))
+
+    def _shapes(self, word: str) -> list[tuple[str, Meaning, int]]:
+        """What a noun of drawing or of sorts of things stands for on this figure: ``bars``, ``countries``."""
+        found = drawn_as(word, self.view)
+        if found is None and _is_sort(word):
+            found = sorts_of(self.view)
+        return [(NOUNS_FOR[d], Noun(word, self._sizes, d, d == "series"), 1) for d in found or ()]
 
     def _noun(self, category: str, word: str) -> Noun | None:
         dimension: Dimension | None = DIMENSIONS.get(category)
@@ -346,6 +364,7 @@ class Lexicon:
             ("series", len({t.name for t in tracks})),
             ("x", places or max((len(t.points) for t in tracks), default=0)),
             ("panel", len(self.view.figure.panels)),
+            ("cell", sum(len(t.places) for t in tracks)),
         )
 
     @property
@@ -370,6 +389,13 @@ class Lexicon:
     def _series_words(self) -> frozenset[str]:
         named = [_label_words((t.series.name or "",)) for t in self.view.tracks]
         return (frozenset.intersection(*named) if named else frozenset()) | self.view.shared
+
+
+@cache
+def _is_sort(word: str) -> bool:
+    """Whether a noun is one for sorts of things, which may be series or names on x."""
+    told = {e[1] for e in vocabulary().get(word, ()) if len(e[0]) == 1}
+    return "SERIESN" in told and word not in told_in("nouns")["curves"]
 
 
 @cache

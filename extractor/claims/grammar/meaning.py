@@ -8,7 +8,7 @@ from typing import Literal
 from extractor.claims.statements.names import Key
 from extractor.claims.statements.scope import Scope
 
-Dimension = Literal["series", "x", "panel"]
+Dimension = Literal["series", "x", "panel", "cell"]
 Quantifier = Literal["the", "every", "no", "any", "some", "most", "nearly"]
 Relation = Literal["=", ">", "<", "≥", "≤"]
 Measure = Literal[
@@ -179,9 +179,11 @@ class Crosses:
 
 @dataclass(frozen=True, slots=True)
 class Amounts:
-    """Its measure is so much: ``the gap is 5 points``, ``sums to 100``."""
+    """So much of a whole, or so much in all: ``makes up a third of the total``, ``add up to 100``."""
 
     amount: Number
+    is_sum: bool = False
+    whole: Thing | None = None
 
 
 Told = Is | Best | Moves | Flat | Peaks | Scales | Crosses | Amounts

@@ -47,7 +47,8 @@ def level_fits(value: Value, number: Number, track: Track) -> Truth:
         if not scale:
             return None
         number = replace(number, lo=number.lo * scale, hi=number.hi * scale, is_factor=False, unit=None)
-    elif not same_unit(number.unit, track):
+        return fits(value, number, track, "ratio")
+    if not same_unit(number.unit, track):
         return None
     return fits(value, number, track, "level")
 

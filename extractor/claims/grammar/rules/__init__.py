@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from extractor.claims.grammar.chart import Lift, Rule
-from extractor.claims.grammar.rules import clauses, comparisons, nouns, numbers, places, predicates
+from extractor.claims.grammar.rules import clauses, comparisons, nouns, numbers, places, predicates, shares
 
-FAMILIES = (numbers, nouns, places, comparisons, predicates, clauses)
+FAMILIES = (numbers, nouns, places, comparisons, predicates, clauses, shares)
 IDLE = ("NP", "M", "T", "P", "AMT", "FACTOR", "CMP", "V", "S", "MOVE", "BE", "HAVE", "COMP", "SUPN", "SUP")
 FILLING: list[Rule] = [
     *(("FILL", category, lambda _, meaning, c=category: (c, meaning)) for category in IDLE),

@@ -19,7 +19,7 @@ from extractor.claims.grammar.meaning import (
     Who,
 )
 
-NOUNS = ("SERIESN", "XN", "PANELN", "NOUN")
+NOUNS = ("SERIESN", "XN", "PANELN", "CELLN", "NOUN")
 QUANTIFIERS: dict[str, Quantifier] = {
     "EVERY": "every", "ALL": "every", "NO": "no", "ANY": "any", "MOST": "most", "NEARLY": "nearly", "SOME": "some",
 }  # fmt: skip
@@ -47,6 +47,16 @@ def _quantified(category: str, noun: str) -> Rule:
         return None if thing is None else ("NP", thing)
 
     return category, noun, make
+
+
+def _of_two(quantifier: Quantifier) -> Callable[[object, Noun], Made]:
+    """``both models``, ``neither model``: where there are two."""
+
+    def make(_: object, noun: Noun) -> Made:
+        thing = meant(noun, quantifier, 2)
+        return None if thing is None else ("NP", thing)
+
+    return make
 
 
 def _every_number(_: object, noun: tuple[int, Noun]) -> Made:
@@ -287,12 +297,16 @@ RULES: list[Rule] = [
     ("OVER_SIDE", "NP", lambda _, t: ("OVERNP", t)),
     ("T", "OVERNP", _lead_over),
     *(_quantified(category, noun) for category in QUANTIFIERS for noun in NOUNS),
+    *(("BOTH", noun, _of_two("every")) for noun in NOUNS),
+    *(("NEITHER", noun, _of_two("no")) for noun in NOUNS),
+    ("BOTH", "NP", _quantified_name("every")),
+    ("NEITHER", "NP", _quantified_name("no")),
     *(("NUM", noun, _counted) for noun in NOUNS),
     ("ALL", "NUMN", _every_number),
     ("EVERY", "NUMN", _every_number),
     ("NO", "NUMN", _no_number),
     ("DET", "NUMN", _the_number),
-    *(("DET", noun, _definite) for noun in ("SERIESN", "PANELN", "XN")),
+    *(("DET", noun, _definite) for noun in ("SERIESN", "PANELN", "XN", "CELLN")),
     ("DET", "NUM", _the_three),
     ("ALL", "NUM", _the_three),
     ("ALL", "NP", _quantified_name("every")),
@@ -318,7 +332,7 @@ RULES: list[Rule] = [
     ("NUM", "OFNP", _some_of),
     *(
         ("NP", word, lambda t, _: ("NP", t) if t.main and t.main.is_plural else None)
-        for word in ("ALLPRO", "ALL", "EVERY")
+        for word in ("ALLPRO", "ALL", "EVERY", "BOTH")
     ),
     ("NOUN", "M", lambda n, m: ("M", m) if n.is_known else None),
     ("SUMN", "M", lambda _, m: ("T", replace(m, measure="sum")) if m.is_bare else None),

@@ -66,7 +66,10 @@ RULES: list[Rule] = [
     ("COMMA", "P", lambda _, p: ("ANDP", p)),
     ("P", "ANDP", merged),
     ("P", "P", _side_by_side),
-    *(("P", noun, lambda p, _: ("P", p)) for noun in ("XN", "NOUN")),
+    *(
+        ("P", noun, lambda p, _: ("P", p) if all(w.dimension for w in p) else None)
+        for noun in ("XN", "NOUN", "SERIESN", "CELLN")
+    ),
     ("AFTER", "P", lambda _, p: _turned(p, "after")),
     ("BEFORE", "P", lambda _, p: _turned(p, "before")),
     ("PREP", "WHOLEN", lambda *_: ("P", (Who("x", scopes=(EVERYWHERE,)),))),

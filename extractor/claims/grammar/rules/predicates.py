@@ -7,7 +7,6 @@ from typing import Any
 
 from extractor.claims.grammar.chart import Lift, Made, Rule
 from extractor.claims.grammar.meaning import (
-    Amounts,
     Best,
     Crosses,
     Flat,
@@ -303,7 +302,6 @@ RULES: list[Rule] = [
     ("V", "CMP", _flat_at),
     ("CROSS", "NP", _crosses(0)),
     ("OVERTAKE", "NP", _crosses(1)),
-    ("SUM", "AMT", lambda _, n: None if n.is_factor else ("V", Predicate(Amounts(n)))),
 ]
 LIFTS: list[Lift] = [
     ("MOVE", _move),

@@ -1,0 +1,113 @@
+"""Statements that hold at so many places: ``A leads on four of the five tasks``, ``in no region``, ``only in 2010``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from extractor.claims.grammar.meaning import Clause, Dimension, Who
+from extractor.claims.grammar.world import UnresolvedError, World
+from extractor.claims.interval import Truth, every, most, nearly_every, negated, some
+from extractor.claims.statements.scope import Scope
+
+Held = tuple[Truth, str, str]
+Decide = Callable[[World, Clause], Held]
+COUNTING = ("most", "no", "some", "any", "nearly")
+
+
+def told_apart(world: World, clause: Clause) -> Clause:
+    """``for all three``: of whatever there are three of."""
+    main = clause.subject.main
+    sizes: dict[Dimension, int] = {
+        "series": len({t.name for t in world.tracks([])}),
+        "x": max((len(t.points) for t in world.all_tracks), default=0),
+    }
+    for who in (*clause.predicate.where, *clause.where):
+        if who.dimension is None and who.number is not None and who.quantifier == "every":
+            fitting = [d for d, n in sizes.items() if n == who.number.lo and (main is None or d != main.dimension)]
+            if len(fitting) == 1:
+                clause = _at(clause, who, replace(who, dimension=fitting[0], number=None))
+    return clause
+
+
+def spread_over(clause: Clause) -> Who | None:
+    """The places, series or panels over which a statement is counted, where there are such."""
+    main = clause.subject.main
+    for who in (*clause.predicate.where, *clause.where):
+        named = bool(who.keys or who.scopes or who.panels)
+        if who.number is not None and not named and who.dimension is None:
+            raise UnresolvedError
+        counted = not named and (who.number is not None or who.quantifier in COUNTING)
+        if (counted or (named and who.is_only)) and not who.is_rest and not who.best:
+            if who.dimension is None or (main is not None and main.dimension == who.dimension):
+                raise UnresolvedError
+            return who
+    return None
+
+
+def decided(world: World, clause: Clause, who: Who, decide: Decide) -> Held:
+    """A clause at each of the places one by one, and how many of them bear it out."""
+    units = list(_units(world, who))
+    if len(units) < 2:
+        raise UnresolvedError
+    found = [(name, mine, decide(world, _at(clause, who, unit))) for name, mine, unit in units]
+    truths = [held[0] for _, _, held in found]
+    if who.keys or who.scopes or who.panels:
+        truth = every(t if mine else negated(t) for (_, mine, _), t in zip(found, truths, strict=True))
+    else:
+        truth = combined(who, truths)
+    shown = [f"{name}: {held[2].split(': ', 1)[-1]}" for name, _, held in found if held[0] is True]
+    return truth, f"{found[0][2][1].split(' at ')[0]}, at so many of {len(units)}", "; ".join(shown[:4]) or "at none"
+
+
+def combined(who: Who, truths: list[Truth]) -> Truth:
+    """The truths of all under a quantifier."""
+    if who.number is not None:
+        return counted(truths, int(who.number.lo), who.number.relation)
+    if who.quantifier == "no":
+        return every(negated(t) for t in truths)
+    if who.quantifier in ("some", "any"):
+        return some(truths)
+    if who.quantifier == "most":
+        return most(truths)
+    return nearly_every(truths) if who.quantifier == "nearly" else every(truths)
+
+
+def counted(truths: list[Truth], number: int, relation: str) -> Truth:
+    """So many of them: exactly, at least or at most."""
+    right, unsure = sum(t is True for t in truths), sum(t is None for t in truths)
+    if relation in (">", "≥"):
+        least = number + (relation == ">")
+        return True if right >= least else False if right + unsure < least else None
+    if relation in ("<", "≤"):
+        greatest = number - (relation == "<")
+        return True if right + unsure <= greatest else False if right > greatest else None
+    if right > number or right + unsure < number:
+        return False
+    return True if right == number and not unsure else None
+
+
+def _units(world: World, who: Who) -> Iterator[tuple[str, bool, Who]]:
+    """Every place, series or panel there is, and whether it is among those that are named."""
+    plain = replace(who, number=None, quantifier="the", is_only=False, is_plural=False)
+    if who.dimension == "x":
+        xs = sorted({(p.x, p.shown) for t in world.all_tracks for p in t.points})
+        for x, shown in xs:
+            mine = any(s.where in ("at", "by") and abs(s.lo - x) < 1e-9 for s in who.scopes)
+            yield shown, mine, replace(plain, scopes=(Scope("at", x, x),))
+        if who.scopes and not all(s.where in ("at", "by") for s in who.scopes):
+            raise UnresolvedError
+        return
+    if who.dimension == "panel":
+        for panel in dict.fromkeys(t.panel for t in world.all_tracks):
+            yield f"panel {panel}", panel in who.panels, replace(plain, panels=frozenset((panel,)))
+        return
+    for name in dict.fromkeys(t.name for t in world.tracks([])):
+        keys = frozenset(t.key for t in world.all_tracks if t.name == name)
+        yield name, bool(keys & who.keys), replace(plain, keys=keys)
+
+
+def _at(clause: Clause, who: Who, unit: Who) -> Clause:
+    where = tuple(unit if w is who else w for w in clause.where)
+    inner = tuple(unit if w is who else w for w in clause.predicate.where)
+    return replace(clause, where=where, predicate=replace(clause.predicate, where=inner))
