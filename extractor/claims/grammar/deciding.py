@@ -134,7 +134,9 @@ class _Case:
         if not isinstance(told, Amounts) or subject.measure != "level" or main is None or not main.is_plural:
             return subject
         alone = self.predicate.quantifier == "every"
-        as_one = told.is_sum or not alone and (main.quantifier == "the" and (main.number is None or main.best is not None))
+        as_one = (
+            told.is_sum or not alone and (main.quantifier == "the" and (main.number is None or main.best is not None))
+        )
         return replace(subject, measure="sum") if as_one else subject
 
     def _materialised(self, subject: Thing, chosen: list[Who]) -> list[Track]:

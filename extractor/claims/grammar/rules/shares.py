@@ -92,11 +92,7 @@ RULES: list[Rule] = [
     ("OF", "ALLN", lambda *_: ("OFALL", None)),
     ("OF", "TOTALW", lambda *_: ("OFALL", None)),
     *(("TOTALW", noun, lambda *_: ("TOTALW", None)) for noun in ("M", "NOUN")),
-    *(
-        (number, whole, _of_all)
-        for number in ("AMT", "FACTOR")
-        for whole in ("OFALL", "OFN", "OFM")
-    ),
+    *((number, whole, _of_all) for number in ("AMT", "FACTOR") for whole in ("OFALL", "OFN", "OFM")),
     *((number, "OFNP", _of_someone) for number in ("AMT", "FACTOR")),
     *((verb, "PART", _makes_up) for verb in ("MAKEUP", "BE", "HAVE", "REACH")),
     *((verb, number, _amounts) for verb in ("MAKEUP",) for number in ("AMT", "FACTOR")),
