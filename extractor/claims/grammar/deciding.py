@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from extractor.claims.grammar.drawn import is_stacked
 from extractor.claims.grammar import spread
 from extractor.claims.grammar.courses import crosses, flat, moves, peaks, scales
+from extractor.claims.grammar.drawn import is_stacked
 from extractor.claims.grammar.meaning import (
     Amounts,
     Best,
@@ -134,8 +134,8 @@ class _Case:
         if not isinstance(told, Amounts) or subject.measure != "level" or main is None or not main.is_plural:
             return subject
         alone = self.predicate.quantifier == "every"
-        as_one = (
-            told.is_sum or not alone and (main.quantifier == "the" and (main.number is None or main.best is not None))
+        as_one = told.is_sum or (
+            not alone and (main.quantifier == "the" and (main.number is None or main.best is not None))
         )
         return replace(subject, measure="sum") if as_one else subject
 
@@ -206,7 +206,7 @@ class _Case:
         return between or any(w.dimension in ("series", "panel") for w in told) or bool(self.world.reading.context)
 
     def _of_all_series(self, asked: Asked, truths: list[Truth]) -> Truth:
-        """``Kelda has fewer than 50``: of series that stand on each other, all of them; otherwise what holds for each."""
+        """``Kelda has fewer than 50``: of series that stand on each other, all; otherwise what holds for each."""
         main = self.subject.main
         if main is not None and main.quantifier == "no":
             return some(truths)

@@ -49,5 +49,5 @@ def _whole(asked: Asked, track: Track) -> Value:
     if len(beside) < 2:
         raise UnresolvedError
     parts = [_part(asked, t) for t in beside]
-    ends = [(p.mid, p.lo, p.hi) for p in parts]
-    return Value(*(sum(e[i] for e in ends) for i in range(3)), all(p.stated for p in parts))  # type: ignore[misc]
+    mid, lo, hi = sum(p.mid for p in parts), sum(p.lo for p in parts), sum(p.hi for p in parts)
+    return Value(mid, lo, hi, all(p.stated for p in parts))

@@ -1,4 +1,4 @@
-"""Parts of a whole and what several make together: ``A and B make up half of the total``, ``a fifth of the pie is blue``."""
+"""Parts of a whole: ``A and B make up half of the total``, ``a fifth of the pie is blue``."""
 
 from __future__ import annotations
 
