@@ -14,13 +14,17 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from extractor.claims import judge, know  # noqa: E402
+from extractor.claims import judge, know, sole_reading  # noqa: E402
+from extractor.claims.finding import Finding  # noqa: E402
+from extractor.claims.grammar.parsing import parsed  # noqa: E402
+from extractor.claims.judging import verdict_of  # noqa: E402
 from extractor.outline import read_outline  # noqa: E402
 from tests.gold import gold_figure  # noqa: E402
 
 STATEMENTS = Path(__file__).parent / "statements"
 GRAVEST = ("contradicted", "undetermined", "supported")
 Said = tuple[str, str, str]
+Outcome = tuple[str, str, str, str]
 
 
 def gathered() -> dict[str, list[Said]]:
@@ -33,13 +37,22 @@ def gathered() -> dict[str, list[Said]]:
     return found
 
 
-def outcomes(job: tuple[str, list[Said]]) -> Counter[tuple[str, str, str]]:
-    """How the statements about one figure are judged: the file, the verdict wanted, the verdict given."""
+def outcomes(job: tuple[str, list[Said]]) -> Counter[Outcome]:
+    """How the statements about one figure are judged: the file, the verdict wanted, the one given, that of its words."""
     figure, said = job
     case = ROOT / "tests" / figure
     text = (case / "description.md").read_text(encoding="utf-8")
     known = know(gold_figure(case, optional=True), read_outline(text))
-    return Counter((name, wanted, _verdict(judge(known, read_outline(told)))) for name, wanted, told in said)
+    counts = Counter[Outcome]()
+    for name, wanted, told in said:
+        outline = read_outline(told)
+        counts[name, wanted, _verdict(judge(known, outline)), _by_words(parsed(*sole_reading(known, outline)))] += 1
+    return counts
+
+
+def _by_words(found: Finding | None) -> str:
+    """What a statement that is read word for word comes to."""
+    return "" if found is None or found.truth is None else verdict_of(found)
 
 
 def _verdict(claims: tuple[object, ...]) -> str:
@@ -49,15 +62,18 @@ def _verdict(claims: tuple[object, ...]) -> str:
 
 
 def main() -> None:
-    """Prints, file by file, how many are judged right and how many are wrongly called contradicted or supported."""
+    """Prints, file by file, how many are judged right, how many wrongly, and how many are settled by their words."""
     with ProcessPoolExecutor() as pool:
-        counts = sum(pool.map(outcomes, gathered().items(), chunksize=4), Counter[tuple[str, str, str]]())
-    for name in sorted({file for file, _, _ in counts}):
-        own = {(wanted, given): n for (file, wanted, given), n in counts.items() if file == name}
-        total = sum(own.values())
-        right = sum(n for (wanted, given), n in own.items() if wanted == given)
-        wrongly = {v: sum(n for (w, g), n in own.items() if g == v != w) for v in GRAVEST[::2]}
+        counts = sum(pool.map(outcomes, gathered().items(), chunksize=4), Counter[Outcome]())
+    for name in sorted({file for file, *_ in counts}):
+        own = [(wanted, given, words, n) for (file, wanted, given, words), n in counts.items() if file == name]
+        total = sum(n for *_, n in own)
+        right = sum(n for wanted, given, _, n in own if wanted == given)
+        wrongly = {v: sum(n for w, g, _, n in own if g == v != w) for v in GRAVEST[::2]}
         print(f"{name}: {total} statements, {right / total:.3f} right; " + _told(wrongly))
+        settled = sum(n for *_, words, n in own if words)
+        rightly = sum(n for wanted, _, words, n in own if words == wanted)
+        print(f"{name}: {settled / total:.3f} settled by their words, {rightly / settled:.3f} of these rightly")
 
 
 def _told(wrongly: dict[str, int]) -> str:

@@ -84,6 +84,14 @@ def clauses_in(known: Known, outline: Outline, *, whole: bool = False) -> Iterat
         before = reading
 
 
+def sole_reading(known: Known, outline: Outline) -> tuple[Reader, Reading]:
+    """A text that is one statement, read as it stands, and the reader of it."""
+    reader = _reader(known, outline, None)
+    block = next((i for i, b in enumerate(outline.blocks) if b.kind in ("item", "paragraph")), 0)
+    role = outline.blocks[block].role if outline.blocks else "none"
+    return reader, reader.read(Statement((0, len(outline.text)), role, block, 0), None)
+
+
 def _reader(known: Known, outline: Outline, told: str | None) -> Reader:
     quantities = read_quantities(outline.text)
     if told is not None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from extractor.claims import Known, _reader, know
+from extractor.claims import Known, know, sole_reading
 from extractor.claims.grammar.parsing import parsed, readings_of
 from extractor.claims.interval import Truth
 from extractor.claims.statements.reader import Reader
 from extractor.claims.statements.reading import Reading
-from extractor.claims.statements.split import Statement
 from extractor.model import Axis, Coordinate, Figure, Kind, Panel, Point, Scale, Series
 from extractor.outline import read_outline
 
@@ -80,8 +79,7 @@ _KNOWN: dict[int, Known] = {}
 def read(figure: Figure, told: str) -> tuple[Reader, Reading]:
     """A statement about a figure as the parser is given it."""
     known = _KNOWN.get(id(figure)) or _KNOWN.setdefault(id(figure), know(figure))
-    reader = _reader(known, read_outline(told), None)
-    return reader, reader.read(Statement((0, len(told)), "none", 0, 0), None)
+    return sole_reading(known, read_outline(told))
 
 
 def truth_of(figure: Figure, told: str) -> Truth | str:
