@@ -38,7 +38,7 @@ def gathered() -> dict[str, list[Said]]:
 
 
 def outcomes(job: tuple[str, list[Said]]) -> Counter[Outcome]:
-    """How the statements about one figure are judged: the file, the verdict wanted, the one given, that of its words."""
+    """How statements about one figure are judged: the file, the verdict wanted, that given, that of its words."""
     figure, said = job
     case = ROOT / "tests" / figure
     text = (case / "description.md").read_text(encoding="utf-8")
