@@ -39,6 +39,8 @@ def moves(asked: Asked, track: Track, told: Moves) -> Found:
     scope = _has_course(asked, track)
     if told.is_strict or asked.is_everywhere:
         return _steadily(track, scope, sign)
+    if asked.is_along and not (told.by or told.start or told.end):
+        return _along(track, scope, sign)
     ends = ends_in(track, scope)
     if ends is None:
         raise UnresolvedError
@@ -64,6 +66,17 @@ def _steadily(track: Track, scope: Scope, sign: int) -> Found:
     truth = every(a.truth for a in steps)
     shown = next((a for a in steps if a.truth is truth), steps[0])
     return truth, f"{track.name} {'rises' if sign > 0 else 'falls'} at every step, {scope.shown}: {shown.shown()}"
+
+
+def _along(track: Track, scope: Scope, sign: int) -> Found:
+    """``rises with the dose``: on the whole, and at every step where the course is to be sure of."""
+    ends = ends_in(track, scope)
+    truth, reason = _steadily(track, scope, sign)
+    if ends is None or truth is not False:
+        return truth, reason
+    slack = slack_near(track, ends[0].mid, ends[1].mid)
+    whole = less(ends[0], ends[1], slack) if sign > 0 else less(ends[1], ends[0], slack)
+    return (False if whole is False else None), reason
 
 
 def flat(asked: Asked, track: Track, told: Flat) -> Found:

@@ -25,7 +25,11 @@ from extractor.claims.grammar.meaning import (
     Thing,
     Who,
 )
+<<<<<<< HEAD
 from extractor.claims.grammar.pools import by_cell, by_place
+=======
+from extractor.claims.grammar.quantified import over, ranging
+>>>>>>> 311bb45 (Places by their numbers, counted and excepted places, courses along x, values by their places)
 from extractor.claims.grammar.ranks import best
 from extractor.claims.grammar.relations import held, singly
 from extractor.claims.grammar.rooms import is_percent_axis, same_unit
@@ -49,10 +53,16 @@ def decide(world: World, sentence: Sentence) -> Held:
 
 
 def _decided(world: World, clause: Clause) -> Held:
+<<<<<<< HEAD
     clause = spread.told_apart(world, clause)
     over = spread_over(clause)
     if over is not None:
         return spread.decided(world, clause, over, _decided)
+=======
+    counted = ranging(clause)
+    if counted is not None:
+        return over(world, clause, counted, _decided)
+>>>>>>> 311bb45 (Places by their numbers, counted and excepted places, courses along x, values by their places)
     case = _Case(world, clause.subject, clause.predicate, (*clause.predicate.where, *clause.where))
     outcomes = [(name, *case.tried(asked)) for name, asked in case.units()]
     if not outcomes:
@@ -98,16 +108,36 @@ class _Case:
             raise UnresolvedError
         everywhere = any(w.dimension == "x" and w.quantifier == "every" for w in chosen if w is not subject.main)
         if self.dimension == "x":
+<<<<<<< HEAD
             return by_place(Asked(self.world, tuple(tracks), own, is_place_subject=True), self._added_up(subject))
         if self.dimension == "cell":
             return by_cell(Asked(self.world, tuple(tracks), own))
         reverse = any(w.is_reversed for w in chosen)
         asked = Asked(self.world, (), own, everywhere, is_reversed=reverse, peers=tuple(tracks))
+=======
+            return self._by_place(subject, tracks, own)
+        self._check_places(chosen, tracks)
+        reverse, along = any(w.is_reversed for w in chosen), any(w.is_course for w in chosen)
+        asked = Asked(
+            self.world, (), own, everywhere, is_reversed=reverse, is_along=along, peers=tuple(tracks)
+        )
+>>>>>>> 311bb45 (Places by their numbers, counted and excepted places, courses along x, values by their places)
         if self.dimension == "panel":
             panels = dict.fromkeys(t.panel for t in tracks)
             return [(f"panel {p}", replace(asked, tracks=tuple(t for t in tracks if t.panel == p))) for p in panels]
         names = dict.fromkeys(t.name for t in tracks)
         return [(n, replace(asked, tracks=tuple(t for t in tracks if t.name == n))) for n in names]
+
+    def _check_places(self, chosen: list[Who], tracks: list[Track]) -> None:
+        """A level is told at one place; a course along x is one of something that moves."""
+        told = self.predicate.told
+        if any(w.is_course for w in chosen) and not isinstance(told, Moves | Flat | Scales):
+            raise UnresolvedError
+        placed = [w.scopes for w in chosen if w.dimension == "x" and any(s.is_place for s in w.scopes)]
+        if isinstance(told, Is | Best | Peaks) and len(placed) > 1:
+            windows = {tuple(s.window(t) for s in scopes) for scopes in placed for t in tracks}
+            if len(windows) > 1:
+                raise UnresolvedError
 
     def _states_amount(self) -> bool:
         """``leads by 0.7 after 4M steps``: at that place."""

@@ -11,7 +11,11 @@ from functools import cache
 
 from extractor.claims.degrees import Sense, fits, plain_forms, sense_on, senses
 from extractor.claims.grammar.chart import Meaning, Phrase
+<<<<<<< HEAD
 from extractor.claims.grammar.drawn import drawn_as, sorts_of
+=======
+from extractor.claims.grammar.lexicon_x import AxisX
+>>>>>>> 311bb45 (Places by their numbers, counted and excepted places, courses along x, values by their places)
 from extractor.claims.grammar.meaning import Degree, Dimension, Noun, Number, Quantifier, Relation, Thing, Who
 from extractor.claims.statements.names import Mention
 from extractor.claims.statements.reader import Reader
@@ -24,6 +28,15 @@ from extractor.model import Quantity, Span
 from extractor.vocab import load
 
 TOKEN = re.compile(r"['’]s\b|[^\W_]+(?:[.,]\d+)*(?:[-'’][^\W\d_]+(?<!['’]s))*|\S")
+<<<<<<< HEAD
+=======
+LED = re.compile(
+    r"(?:at|in|on|by|over|during|throughout|from|after|before|since|until|till|once|when|where|up|past|beyond|through|"
+    r"across|within|for|to|near|towards?|around|between|initially|finally|always|everywhere)\b"
+    r"(?!\s+(?:value|level|reading))"
+)
+DIMENSIONS: dict[str, Dimension] = {"SERIESN": "series", "XN": "x", "PANELN": "panel"}
+>>>>>>> 311bb45 (Places by their numbers, counted and excepted places, courses along x, values by their places)
 STEM = 5
 DIMENSIONS: dict[str, Dimension] = {"SERIESN": "series", "XN": "x", "PANELN": "panel", "CELLN": "cell"}
 NOUNS_FOR: dict[Dimension, str] = {dimension: category for category, dimension in DIMENSIONS.items()}
@@ -165,7 +178,7 @@ class Lexicon:
     def read(self) -> tuple[list[Token], list[Phrase]]:
         """The words of the statement and every leaf over them."""
         span, text = self.reading.statement.span, self.reader.folded
-        placed = [*self._names(), *self._places(), *self._numbers()]
+        placed = [*self._names(), *self._places(), *self._numbers(), *self._of_x(span)]
         edges = [edge for _, (lo, hi) in placed for edge in (lo, hi)]
         tokens = tokens_of(text, span, edges)
         starts = {t.span[0]: i for i, t in enumerate(tokens)}
@@ -213,9 +226,18 @@ class Lexicon:
             if scope.span[0] < scope.span[1]:
                 told = self.reader.folded[slice(*scope.span)]
                 every: Quantifier = "every" if scope.where == "all" and told in everywhere() else "the"
-                yield ("P", (Who("x", scopes=(scope,), quantifier=every),), 0.0), scope.span
+                led = LED.match(self.reader.folded, scope.span[0])
+                yield ("P" if led else "PN", (Who("x", scopes=(scope,), quantifier=every),), 0.0), scope.span
                 if scope.is_place:
                     yield ("NP", Thing((Who("x", scopes=(scope,)),)), 0.1), scope.span
+
+    def _of_x(self, span: Span) -> Iterator[tuple[tuple[str, Meaning, float], Span]]:
+        """The words for x, and the numbers that may be places on it."""
+        axis = AxisX(self.reader, self.reading)
+        yield from axis.named(self.reader.folded, span)
+        placed = [s.span for s in self.reading.scopes if s.span[0] < s.span[1]]
+        within = [q for q in self.reader.quantities if span[0] <= q.core[0] and q.core[1] <= span[1]]
+        yield from axis.numbers(q for q in within if not any(a <= q.core[0] and q.core[1] <= b for a, b in placed))
 
     def _numbers(self) -> Iterator[tuple[tuple[str, Meaning, float], Span]]:
         lo, hi = self.reading.statement.span

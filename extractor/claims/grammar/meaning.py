@@ -62,7 +62,9 @@ class Who:
     """A choice along one or more dimensions, and how many of it are meant.
 
     ``rest`` are all but those the clause is about; ``number`` counts (``two of the four``); ``best`` is told by its
-    rank (``the worst one``); a ``reversed`` stretch of x runs down (``as the dose falls``).
+    rank (``the worst one``); a ``reversed`` stretch of x runs down (``as the dose falls``). A ``course`` is told along
+    x; ``steps`` are the ways from one place to the next; of a ``finer`` noun there is more than the figure states
+    (``every year`` of a decade).
     """
 
     dimension: Dimension | None = None
@@ -78,6 +80,9 @@ class Who:
     is_reversed: bool = False
     best: tuple[int, bool] | None = None
     is_mutual: bool = False
+    is_course: bool = False
+    is_step: bool = False
+    is_finer: bool = False
 
 
 @dataclass(frozen=True, slots=True)

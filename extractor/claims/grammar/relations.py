@@ -150,6 +150,8 @@ def _other_panels(asked: Asked, track: Track, other: Thing) -> list[Pair]:
 def _other_series(asked: Asked, track: Track, other: Thing, measure: str) -> list[Pair]:
     rivals = asked.others(track, other)
     theirs = scopes_of(other.who)
+    if theirs and not asked.scopes and measure == "level":
+        raise UnresolvedError
     found: list[Pair] = []
     for rival in rivals:
         if theirs or other.measure != "level" or measure != "level":

@@ -109,6 +109,7 @@ class Asked:
     is_everywhere: bool = False
     is_place_subject: bool = False
     is_reversed: bool = False
+    is_along: bool = False
     beside: tuple[Track, ...] = ()
     peers: tuple[Track, ...] = ()
 

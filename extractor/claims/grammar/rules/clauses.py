@@ -157,6 +157,8 @@ RULES: list[Rule] = [
     ("SUPN", "ISCMP", _best_is_amount),
     ("S", "P", _located),
     ("P", "S", _located_before),
+    ("S", "ONLYP", _located),
+    ("ONLYP", "S", _located_before),
     ("COMMA", "S", lambda _, s: ("S", s)),
     ("S", "COMMA", lambda s, _: ("S", s)),
     ("P", "COMMA", lambda p, _: ("P", p)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from extractor.claims.grammar.chart import Lift, Made, Rule
-from extractor.claims.grammar.meaning import Number, Relation
+from extractor.claims.grammar.meaning import Number, Relation, Thing
 
 
 def _bounded(relation: Relation, category: str) -> Rule:
@@ -41,9 +41,9 @@ def _points(number: Number | int, _: object) -> Made:
     return "AMT", replace(number, unit="points")
 
 
-def _counted(number: Number, _: object) -> Made:
+def _counted(number: Number, measure: Thing) -> Made:
     """``40 passengers`` on an axis of passengers."""
-    return None if number.is_factor else ("AMT", number)
+    return None if number.is_factor or any(s.where != "start" for w in measure.who for s in w.scopes) else ("AMT", number)
 
 
 RULES: list[Rule] = [

@@ -12,7 +12,7 @@ from extractor.claims.statements.scope import EVERYWHERE, Scope
 
 def _of_name(_: object, thing: Thing) -> Made:
     """``in 2010``, ``on Easy``, ``for A``: a name with its preposition."""
-    if thing.measure != "level" or not thing.who or any(w.is_rest or w.is_pronoun for w in thing.who):
+    if thing.measure != "level" or not thing.who or any(w.is_rest or w.is_pronoun or w.is_only for w in thing.who):
         return None
     return "P", thing.who
 
@@ -61,7 +61,8 @@ WORDED = ("start", "end", "early", "middle", "late", "all")
 RULES: list[Rule] = [
     *((word, "NP", _of_name) for word in ("PREP", "OF", "BY", "WITH", "WITHIN", "FROM")),
     *((word, "M", _of_measure) for word in ("PREP", "OF")),
-    *((word, "P", lambda _, p: ("P", p)) for word in ("PREP", "BY", "DET", "WITHIN", "FROM", "OF")),
+    *((word, "P", lambda _, p: ("P", p)) for word in ("PREP", "BY", "WITHIN", "FROM", "OF")),
+    ("DET", "P", lambda _, p: ("P", p) if all(s.where in WORDED for w in p for s in w.scopes) else None),
     ("AND", "P", lambda _, p: ("ANDP", p)),
     ("COMMA", "P", lambda _, p: ("ANDP", p)),
     ("P", "ANDP", merged),
@@ -78,9 +79,13 @@ RULES: list[Rule] = [
     ("OF", "DETN", lambda *_: ("OFN", None)),
     *(("OF", noun, lambda *_: ("OFN", None)) for noun in ("NOUN", "XN")),
     ("P", "OFN", lambda p, _: ("P", p) if all(s.where in WORDED for w in p for s in w.scopes) and scoped(p) else None),
-    ("ONLY", "P", lambda _, p: ("P", tuple(replace(w, is_only=True) for w in p)) if len(p) == 1 else None),
+    ("ONLY", "P", lambda _, p: ("ONLYP", tuple(replace(w, is_only=True) for w in p)) if len(p) == 1 else None),
+    ("P", "ONLY", lambda p, _: ("ONLYP", tuple(replace(w, is_only=True) for w in p)) if len(p) == 1 else None),
+    *(("PN", noun, lambda p, _: ("PN", p)) for noun in ("XN", "NOUN", "XAXIS")),
+    *((word, "PN", lambda _, p: ("PN", p)) for word in ("EXACTLY", "ABOUT", "DET")),
 ]
 LIFTS: list[Lift] = [
+    ("PN", lambda p: ("P", p)),
     ("ALWAYS", lambda _: placed(EVERYWHERE)),
     ("EVER", lambda _: ("P", (Who("x", scopes=(EVERYWHERE,), quantifier="any"),))),
     ("OVERALL", lambda _: ("P", (Who("x", scopes=(EVERYWHERE,)),))),

@@ -67,7 +67,8 @@ def _move_beyond(sign: tuple[int, int], predicate: Predicate) -> Made:
         return None
     if predicate.word in FARTHER or predicate.word in FASTER:
         measure: Any = "rate" if predicate.word in FASTER else "rise" if (sign[0] or sign[1]) > 0 else "fall"
-        return "V", replace(predicate, told=replace(told, is_merit=False), measure=measure)
+        turned: Any = {">": "<", "<": ">"}[told.relation] if measure == "rate" and max(sign) <= 0 else told.relation
+        return "V", replace(predicate, told=replace(told, is_merit=False, relation=turned), measure=measure)
     if told.margin or told.factor or told.is_merit:
         return None
     wanted = ">" if sign[0] > 0 else "<"
@@ -178,6 +179,8 @@ def _end_of(where: str) -> Any:
 
     def make(_: object, predicate: Predicate) -> Made:
         at: Any = where
+        if isinstance(predicate.told, Flat):
+            return None
         return "V", replace(predicate, where=(*predicate.where, Who("x", scopes=(Scope(at),))))
 
     return make
@@ -285,6 +288,7 @@ RULES: list[Rule] = [
     ("START", "CMP", _end_of("start")),
     ("END", "CMP", _end_of("end")),
     ("V", "P", placed),
+    ("V", "ONLYP", placed),
     ("P", "V", lambda w, p: placed(p, w)),
     ("NOT", "V", _denied),
     ("IS_AUX", "V", _in_progress),

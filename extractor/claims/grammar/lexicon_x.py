@@ -1,0 +1,108 @@
+"""Leaves of the x axis: what it is called (``the batch size``, ``α``) and numbers that may be places on it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from extractor.claims.grammar.chart import Meaning
+from extractor.claims.statements.conversion import into
+from extractor.claims.statements.reader import Reader
+from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.scope import Scope
+from extractor.claims.statements.thesaurus import concepts
+from extractor.claims.view import Track
+from extractor.model import Axis, Quantity, Span
+
+Leaf = tuple[tuple[str, Meaning, float], Span]
+WORD = re.compile(r"(?<!['’])[^\W\d_]+")
+IDLE = frozenset(("of", "the", "in", "per", "and", "a", "for", "by", "to", "at", "on", "with", "from", "log", "scale"))
+TIMELY = frozenset(("time", "year", "month", "week", "day", "hour", "minute", "second", "date"))
+UNITS: dict[str, frozenset[str]] = {
+    name: frozenset(words.split())
+    for name, words in {
+        "h": "h hr hrs hour hours", "min": "min mins minute minutes", "s": "s sec secs second seconds",
+        "d": "d day days", "week": "week weeks wk", "month": "month months", "yr": "yr year years", "km": "km kilometres"
+        " kilometers kilometre kilometer", "m": "m metre metres meter meters", "°C": "°c ℃ degrees degree",
+        "ms": "ms milliseconds millisecond", "kg": "kg kilograms kilogram", "%": "% percent",
+    }.items()
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class AxisX:
+    """The x axes of a figure, by the words for them and the places on them."""
+
+    reader: Reader
+    reading: Reading
+
+    @cached_property
+    def _axes(self) -> list[Axis]:
+        return [p.x for p in self.reading.view.figure.panels if p.x is not None]
+
+    @cached_property
+    def _tracks(self) -> list[Track]:
+        return [t for t in self.reading.view.tracks if t.places and not t.categories]
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """The words of the labels and units of x, and others for the same."""
+        labels = tuple(f"{a.label or ''}" for a in self._axes)
+        told = {w.casefold() for label in labels for w in WORD.findall(label)}
+        told |= {phrase for _, phrase in concepts().others(labels, len(labels)) if " " not in phrase}
+        told |= {w for a in self._axes for w in self._unit_words(a.unit)}
+        told |= {f"{w}s" for w in told if len(w) > 2}
+        told |= {w.removesuffix("s") for w in told if len(w) > 3}
+        told |= {"time"} if told & TIMELY or any(a.scale == "time" for a in self._axes) else set()
+        return frozenset(told) - IDLE
+
+    def _unit_words(self, unit: str | None) -> frozenset[str]:
+        plain = (unit or "").casefold()
+        known = next((words for words in UNITS.values() if plain in words), None)
+        return known or frozenset(w for w in WORD.findall(plain) if len(w) > 2)
+
+    @cached_property
+    def _others(self) -> frozenset[str]:
+        """Words of the values and of the names: no sure sign of x."""
+        axes = [a for p in self.reading.view.figure.panels for a in (p.y, p.y2) if a]
+        told = " ".join([*(a.label or "" for a in axes), *(t.name for t in self.reading.view.tracks)])
+        return frozenset(w.casefold() for w in WORD.findall(told))
+
+    def named(self, text: str, span: Span) -> Iterator[Leaf]:
+        """``batch size``, ``the number of steps``: stretches of words that are all words for x."""
+        found: list[Span] = []
+        for match in WORD.finditer(text, *span):
+            if match.group().casefold() not in self.words:
+                continue
+            if found and not text[found[-1][1] : match.start()].strip(" -"):
+                found[-1] = (found[-1][0], match.end())
+            else:
+                found.append(match.span())
+        for lo, hi in found:
+            said = {w.casefold() for w in WORD.findall(text[lo:hi])}
+            yield ("XAXIS", None, 0.3 if said <= self._others else 0.0), (lo, hi)
+
+    def numbers(self, quantities: Iterable[Quantity]) -> Iterator[Leaf]:
+        """Numbers that may stand for places of x: in its unit, or in none."""
+        for q in quantities:
+            scope = self._place(q)
+            if scope is not None:
+                yield ("XAMT" if not self._is_own(q) else "XPLACE", scope, 0.2), q.span if q.approx else q.core
+
+    def _is_own(self, q: Quantity) -> bool:
+        """``at 4 h`` on an axis in hours, none of whose values is."""
+        mine = {w for a in self._axes for w in (a.unit, *self._unit_words(a.unit)) if w}
+        theirs = {t.unit for t in self.reading.view.tracks}
+        return q.unit is not None and q.unit in mine and q.unit not in theirs
+
+    def _place(self, q: Quantity) -> Scope | None:
+        if q.value is None or q.kind == "date" or not self._tracks:
+            return None
+        units = [a.unit for a in self._axes if a.unit]
+        values = {q.value, q.value * into(q.unit, units)}
+        starts = [t.start for t in self._tracks if t.start is not None]
+        ends = [t.end for t in self._tracks if t.end is not None]
+        inside = [v for v in values if min(starts) <= v <= max(ends)]
+        return Scope("at", inside[0], inside[0], q.core) if len(inside) == 1 else None
