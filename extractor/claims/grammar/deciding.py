@@ -25,11 +25,8 @@ from extractor.claims.grammar.meaning import (
     Thing,
     Who,
 )
-<<<<<<< HEAD
 from extractor.claims.grammar.pools import by_cell, by_place
-=======
 from extractor.claims.grammar.quantified import over, ranging
->>>>>>> 311bb45 (Places by their numbers, counted and excepted places, courses along x, values by their places)
 from extractor.claims.grammar.ranks import best
 from extractor.claims.grammar.relations import held, singly
 from extractor.claims.grammar.rooms import is_percent_axis, same_unit
@@ -53,16 +50,13 @@ def decide(world: World, sentence: Sentence) -> Held:
 
 
 def _decided(world: World, clause: Clause) -> Held:
-<<<<<<< HEAD
     clause = spread.told_apart(world, clause)
-    over = spread_over(clause)
-    if over is not None:
-        return spread.decided(world, clause, over, _decided)
-=======
     counted = ranging(clause)
     if counted is not None:
         return over(world, clause, counted, _decided)
->>>>>>> 311bb45 (Places by their numbers, counted and excepted places, courses along x, values by their places)
+    also = spread_over(clause)
+    if also is not None:
+        return spread.decided(world, clause, also, _decided)
     case = _Case(world, clause.subject, clause.predicate, (*clause.predicate.where, *clause.where))
     outcomes = [(name, *case.tried(asked)) for name, asked in case.units()]
     if not outcomes:
@@ -108,20 +102,12 @@ class _Case:
             raise UnresolvedError
         everywhere = any(w.dimension == "x" and w.quantifier == "every" for w in chosen if w is not subject.main)
         if self.dimension == "x":
-<<<<<<< HEAD
             return by_place(Asked(self.world, tuple(tracks), own, is_place_subject=True), self._added_up(subject))
         if self.dimension == "cell":
             return by_cell(Asked(self.world, tuple(tracks), own))
-        reverse = any(w.is_reversed for w in chosen)
-        asked = Asked(self.world, (), own, everywhere, is_reversed=reverse, peers=tuple(tracks))
-=======
-            return self._by_place(subject, tracks, own)
         self._check_places(chosen, tracks)
         reverse, along = any(w.is_reversed for w in chosen), any(w.is_course for w in chosen)
-        asked = Asked(
-            self.world, (), own, everywhere, is_reversed=reverse, is_along=along, peers=tuple(tracks)
-        )
->>>>>>> 311bb45 (Places by their numbers, counted and excepted places, courses along x, values by their places)
+        asked = Asked(self.world, (), own, everywhere, is_reversed=reverse, is_along=along, peers=tuple(tracks))
         if self.dimension == "panel":
             panels = dict.fromkeys(t.panel for t in tracks)
             return [(f"panel {p}", replace(asked, tracks=tuple(t for t in tracks if t.panel == p))) for p in panels]

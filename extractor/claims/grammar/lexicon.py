@@ -11,11 +11,8 @@ from functools import cache
 
 from extractor.claims.degrees import Sense, fits, plain_forms, sense_on, senses
 from extractor.claims.grammar.chart import Meaning, Phrase
-<<<<<<< HEAD
 from extractor.claims.grammar.drawn import drawn_as, sorts_of
-=======
 from extractor.claims.grammar.lexicon_x import AxisX
->>>>>>> 311bb45 (Places by their numbers, counted and excepted places, courses along x, values by their places)
 from extractor.claims.grammar.meaning import Degree, Dimension, Noun, Number, Quantifier, Relation, Thing, Who
 from extractor.claims.statements.names import Mention
 from extractor.claims.statements.reader import Reader
@@ -28,15 +25,11 @@ from extractor.model import Quantity, Span
 from extractor.vocab import load
 
 TOKEN = re.compile(r"['’]s\b|[^\W_]+(?:[.,]\d+)*(?:[-'’][^\W\d_]+(?<!['’]s))*|\S")
-<<<<<<< HEAD
-=======
 LED = re.compile(
     r"(?:at|in|on|by|over|during|throughout|from|after|before|since|until|till|once|when|where|up|past|beyond|through|"
     r"across|within|for|to|near|towards?|around|between|initially|finally|always|everywhere)\b"
     r"(?!\s+(?:value|level|reading))"
 )
-DIMENSIONS: dict[str, Dimension] = {"SERIESN": "series", "XN": "x", "PANELN": "panel"}
->>>>>>> 311bb45 (Places by their numbers, counted and excepted places, courses along x, values by their places)
 STEM = 5
 DIMENSIONS: dict[str, Dimension] = {"SERIESN": "series", "XN": "x", "PANELN": "panel", "CELLN": "cell"}
 NOUNS_FOR: dict[Dimension, str] = {dimension: category for category, dimension in DIMENSIONS.items()}

@@ -24,8 +24,8 @@ UNITS: dict[str, frozenset[str]] = {
     name: frozenset(words.split())
     for name, words in {
         "h": "h hr hrs hour hours", "min": "min mins minute minutes", "s": "s sec secs second seconds",
-        "d": "d day days", "week": "week weeks wk", "month": "month months", "yr": "yr year years", "km": "km kilometres"
-        " kilometers kilometre kilometer", "m": "m metre metres meter meters", "°C": "°c ℃ degrees degree",
+        "d": "d day days", "week": "week weeks wk", "month": "month months", "yr": "yr year years", "km": "km"
+        " kilometres kilometers kilometre kilometer", "m": "m metre metres meter meters", "°C": "°c ℃ degrees degree",
         "ms": "ms milliseconds millisecond", "kg": "kg kilograms kilogram", "%": "% percent",
     }.items()
 }  # fmt: skip

@@ -20,7 +20,11 @@ Unit = tuple[Who, bool]  # a place or panel, and whether it is one of those that
 
 def ranging(clause: Clause) -> Who | None:
     """The first place or panel of a clause that is counted, excepted or meant alone."""
-    return next((w for w in (*clause.predicate.where, *clause.where) if _ranges(w, clause.predicate.told)), None)
+    found = next((w for w in (*clause.predicate.where, *clause.where) if _ranges(w, clause.predicate.told)), None)
+    main = clause.subject.main
+    if found is not None and main is not None and main.dimension == found.dimension:
+        raise UnresolvedError
+    return found
 
 
 def _ranges(who: Who, told: Told) -> bool:

@@ -3,22 +3,40 @@
 from __future__ import annotations
 
 from extractor.claims.grammar.chart import Lift, Rule
-<<<<<<< HEAD
-from extractor.claims.grammar.rules import clauses, comparisons, nouns, numbers, places, predicates, shares
+from extractor.claims.grammar.rules import (
+    along,
+    clauses,
+    comparisons,
+    nouns,
+    numbers,
+    places,
+    predicates,
+    shares,
+    spots,
+)
 
-FAMILIES = (numbers, nouns, places, comparisons, predicates, clauses, shares)
-=======
-from extractor.claims.grammar.rules import along, clauses, comparisons, nouns, numbers, places, predicates, spots
-
-FAMILIES = (numbers, nouns, places, spots, along, comparisons, predicates, clauses)
->>>>>>> 311bb45 (Places by their numbers, counted and excepted places, courses along x, values by their places)
+FAMILIES = (numbers, nouns, places, spots, along, comparisons, predicates, clauses, shares)
 IDLE = ("NP", "M", "T", "P", "AMT", "FACTOR", "CMP", "V", "S", "MOVE", "BE", "HAVE", "COMP", "SUPN", "SUP")
 FILLING: list[Rule] = [
     *(("FILL", category, lambda _, meaning, c=category: (c, meaning)) for category in IDLE),
     *((category, "FILL", lambda meaning, _, c=category: (c, meaning)) for category in IDLE),
 ]
 OWN: list[Rule] = [rule for family in FAMILIES for rule in family.RULES]
-AGAINST = ("THAN", "UP", "DOWN", "FACTOR", "EQUAL", "BEAT", "TRAIL", "ABOVE", "EXCEED", "NEARADJ", "SAMEADJ", "ASAS", "OF")
+AGAINST = (
+    "THAN",
+    "UP",
+    "DOWN",
+    "FACTOR",
+    "EQUAL",
+    "BEAT",
+    "TRAIL",
+    "ABOVE",
+    "EXCEED",
+    "NEARADJ",
+    "SAMEADJ",
+    "ASAS",
+    "OF",
+)
 ELSEWHERE: list[Rule] = [(left, "NPAT", make) for left, right, make in OWN if right == "NP" and left in AGAINST]
 RULES: list[Rule] = [*OWN, *ELSEWHERE, *FILLING]
 LIFTS: list[Lift] = [lift for family in FAMILIES for lift in family.LIFTS]

@@ -43,7 +43,8 @@ def _points(number: Number | int, _: object) -> Made:
 
 def _counted(number: Number, measure: Thing) -> Made:
     """``40 passengers`` on an axis of passengers."""
-    return None if number.is_factor or any(s.where != "start" for w in measure.who for s in w.scopes) else ("AMT", number)
+    elsewhere = any(s.where != "start" for w in measure.who for s in w.scopes)
+    return None if number.is_factor or elsewhere else ("AMT", number)
 
 
 RULES: list[Rule] = [

@@ -165,7 +165,7 @@ RULES: list[Rule] = [
     ("M", "P", _measured_at),
     ("DET", "MAT", lambda _, m: ("MAT", m)),
     ("ITS", "MAT", lambda _, m: ("MAT", m)),
-    ("NPS", "MAT", lambda t, m: _owned(t, m)),
+    ("NPS", "MAT", _owned),
     ("MAT", "OFNP", lambda m, t: _owned(t, m)),
     ("XPL", "M", lambda s, m: ("M", made[1]) if (made := _measured_at(m, (Who("x", scopes=(s,)),))) else None),
     ("NP", "P", _named_at),
