@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from extractor.claims.grammar import spread
+from extractor.claims.grammar.closeness import beside
 from extractor.claims.grammar.courses import crosses, flat, moves, peaks, scales
 from extractor.claims.grammar.drawn import is_stacked
+from extractor.claims.grammar.guards import is_miscounted, sound
 from extractor.claims.grammar.meaning import (
     Amounts,
     Best,
+    Between,
     Both,
     Clause,
     Crosses,
@@ -17,6 +21,7 @@ from extractor.claims.grammar.meaning import (
     Flat,
     Is,
     Moves,
+    Nearer,
     Number,
     Peaks,
     Predicate,
@@ -32,7 +37,7 @@ from extractor.claims.grammar.relations import held, singly
 from extractor.claims.grammar.rooms import is_percent_axis, same_unit
 from extractor.claims.grammar.shares import amounts
 from extractor.claims.grammar.spread import spread_over
-from extractor.claims.grammar.world import Asked, Found, UnresolvedError, World, combined, scopes_of
+from extractor.claims.grammar.world import Asked, Found, ItselfError, UnresolvedError, World, combined, scopes_of
 from extractor.claims.interval import Truth, every, most, negated, some
 from extractor.claims.statements.scope import Scope
 from extractor.claims.view import Track
@@ -57,12 +62,15 @@ def _decided(world: World, clause: Clause) -> Held:
     also = spread_over(clause)
     if also is not None:
         return spread.decided(world, clause, also, _decided)
+    clause = sound(clause)
     case = _Case(world, clause.subject, clause.predicate, (*clause.predicate.where, *clause.where))
-    outcomes = [(name, *case.tried(asked)) for name, asked in case.units()]
+    outcomes = list(case.outcomes())
     if not outcomes:
         raise UnresolvedError
-    truth = case.combined([t for _, t, _ in outcomes])
     main = clause.subject.main
+    if is_miscounted(clause, len(outcomes)):
+        raise UnresolvedError
+    truth = case.combined([t for _, t, _ in outcomes])
     if main is not None and main.is_only and (main.keys or main.scopes or main.number is None):
         truth = every([truth, *case.of_others()])
     against = [reason for _, t, reason in outcomes if t is truth] or [reason for _, _, reason in outcomes]
@@ -88,6 +96,15 @@ class _Case:
     def dimension(self) -> Dimension:
         main = self.subject.main
         return (main.dimension if main else None) or "series"
+
+    def outcomes(self) -> Iterator[tuple[str, Truth, str]]:
+        """What is found of each; of one that would be held against itself, nothing."""
+        for name, asked in self.units():
+            try:
+                yield name, *self.tried(asked)
+            except ItselfError:
+                if self.subject.main is None or self.subject.main.quantifier == "the":
+                    raise
 
     def units(self, subject: Thing | None = None) -> list[Unit]:
         """What is tried one by one: each series, each place or each panel."""
@@ -266,6 +283,8 @@ class _Case:
             return scales(asked, track, told)
         if isinstance(told, Amounts):
             return amounts(asked, track, told, measure)
+        if isinstance(told, Between | Nearer):
+            return beside(asked, track, told)
         if isinstance(told, Crosses):
             return crosses(asked, track, told)
         raise UnresolvedError
@@ -293,12 +312,19 @@ class _Case:
         if main is not None and self.dimension == "x" and main.scopes:
             anywhere = Thing((replace(main, scopes=(), is_only=False, quantifier="every"), *self.subject.who[1:]))
             named = {s.lo for s in main.scopes}
-            return [negated(self.tried(a)[0]) for _, a in self.units(anywhere) if a.scopes[0].lo not in named]
+            units = [a for _, a in self.units(anywhere) if a.scopes[0].lo not in named]
+            return [negated(truth) for asked in units for truth in self._beside(asked)]
         if self.dimension != "series" or main is None or not main.keys:
             raise UnresolvedError
         others = Thing((replace(main, keys=frozenset(), is_only=False, quantifier="every"), *self.subject.who[1:]))
         units = [a for _, a in self.units(others) if not any(t.key in main.keys for t in a.tracks)]
-        return [negated(self.tried(asked)[0]) for asked in units]
+        return [negated(truth) for asked in units for truth in self._beside(asked)]
+
+    def _beside(self, asked: Asked) -> list[Truth]:
+        try:
+            return [self.tried(asked)[0]]
+        except ItselfError:
+            return []
 
 
 def _after_is_at(scope: Scope) -> Scope:

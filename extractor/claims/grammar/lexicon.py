@@ -33,6 +33,10 @@ LED = re.compile(
 STEM = 5
 DIMENSIONS: dict[str, Dimension] = {"SERIESN": "series", "XN": "x", "PANELN": "panel", "CELLN": "cell"}
 NOUNS_FOR: dict[Dimension, str] = {dimension: category for category, dimension in DIMENSIONS.items()}
+TENS = re.compile(r"\bthe (?:(low|lower|mid|upper|high)[- ])?([1-9]0)(?: ?%)?['’]?s\b")
+PARTS = {"low": (0.0, 4.0), "lower": (0.0, 5.0), "mid": (3.0, 7.0), "upper": (5.0, 9.99), "high": (6.0, 9.99)}
+MOST_TENS = 100
+TELLING = 0.2  # what it costs to take a word for idle that may say something
 IDLE, INSIDE, UNKNOWN = 0.02, 0.4, 0.5  # what words cost that say nothing, that are part of a name, that nobody knows
 
 
@@ -171,7 +175,7 @@ class Lexicon:
     def read(self) -> tuple[list[Token], list[Phrase]]:
         """The words of the statement and every leaf over them."""
         span, text = self.reading.statement.span, self.reader.folded
-        placed = [*self._names(), *self._places(), *self._numbers(), *self._of_x(span)]
+        placed = [*self._names(), *self._places(), *self._numbers(), *self._of_x(span), *self._tens()]
         edges = [edge for _, (lo, hi) in placed for edge in (lo, hi)]
         tokens = tokens_of(text, span, edges)
         starts = {t.span[0]: i for i, t in enumerate(tokens)}
@@ -260,6 +264,14 @@ class Lexicon:
         if number.lo == number.hi == int(number.lo) and number.lo < 60 and not q.unit:
             yield ("NUM", int(number.lo), 0.05), q.core
 
+    def _tens(self) -> Iterator[tuple[tuple[str, Meaning, float], Span]]:
+        """``in the 80s``, ``in the low 30s``: between one ten and the next."""
+        for match in TENS.finditer(self.reader.folded, *self.reading.statement.span):
+            low = float(match.group(2))
+            if low < MOST_TENS:
+                start, end = PARTS.get(match.group(1) or "", (0.0, 9.99))
+                yield ("DECADE", Number(low + start, low + end, shown=match.group()), 0.0), match.span()
+
     def _converted(self, q: Quantity, number: Number | None) -> Number | None:
         """``45 thousand`` on an axis in thousands: as the axis counts it."""
         told = [a for a in self.reading.amounts if a.span[0] <= q.core[0] and q.core[1] <= a.span[1]]
@@ -286,7 +298,8 @@ class Lexicon:
                             continue
                         longest = len(words)
                     noun = self._noun(category, token.text)
-                    cost = IDLE if category == "FILL" else INSIDE if at in taken and category in nouns() else 0.0
+                    cost = INSIDE if at in taken and category in nouns() else 0.0
+                    cost = self._idle(tokens, at, len(words)) if category == "FILL" else cost
                     yield Phrase(category, noun or meaning, at, at + len(words), cost)
                     known = known or len(words) == 1
             named_here = at in taken
@@ -306,6 +319,12 @@ class Lexicon:
             ):
                 for noun in self._unknown(token.text):
                     yield Phrase("NOUN", noun, at, at + 1, UNKNOWN)
+
+    def _idle(self, tokens: list[Token], at: int, length: int) -> float:
+        """What it costs to read words as idle: more where they can say something."""
+        words = tuple(t.text for t in tokens[at : at + length])
+        told = any(known == words and category != "FILL" for known, category, _ in vocabulary().get(words[0], ()))
+        return TELLING if told else IDLE
 
     def _degrees(self, tokens: list[Token], at: int) -> Iterator[tuple[str, Meaning, int]]:
         """``higher``, ``most viscous``, ``firmest`` where firmness is measured."""

@@ -64,7 +64,8 @@ class Who:
     ``rest`` are all but those the clause is about; ``number`` counts (``two of the four``); ``best`` is told by its
     rank (``the worst one``); a ``reversed`` stretch of x runs down (``as the dose falls``). A ``course`` is told along
     x; ``steps`` are the ways from one place to the next; of a ``finer`` noun there is more than the figure states
-    (``every year`` of a decade).
+    (``every year`` of a decade); the ``nearest`` of the others is who one leads or
+    trails; a place by its ``shift`` is so many places on (``the previous one``: -1).
     """
 
     dimension: Dimension | None = None
@@ -83,6 +84,8 @@ class Who:
     is_course: bool = False
     is_step: bool = False
     is_finer: bool = False
+    is_nearest: bool = False
+    shift: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,11 +113,15 @@ class Degree:
     measured: tuple[Who, ...] = ()
     where: tuple[Who, ...] = ()
     measure: Measure = "level"
+    is_counting: bool = False  # ``more requests``
 
 
 @dataclass(frozen=True, slots=True)
 class Is:
-    """Held against an amount or against something else: ``is five points above B``."""
+    """Held against an amount or against something else: ``is five points above B``.
+
+    An ``equative`` (``as high as B``, ``as low as B``) has the sign of its adjective: denied, it says lower or higher.
+    """
 
     relation: Relation
     other: Thing | None = None
@@ -124,6 +131,7 @@ class Is:
     is_merit: bool = False
     extent: Literal["free", "all", "some"] = "free"
     is_near: bool = False
+    equative: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +199,23 @@ class Amounts:
     whole: Thing | None = None
 
 
-Told = Is | Best | Moves | Flat | Peaks | Scales | Crosses | Amounts
+@dataclass(frozen=True, slots=True)
+class Between:
+    """``lies between B and C``, ``is midway between them``."""
+
+    sides: tuple[Thing, Thing]
+    is_midway: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Nearer:
+    """``is closer to B than to C``."""
+
+    near: Thing
+    far: Thing
+
+
+Told = Between | Nearer | Is | Best | Moves | Flat | Peaks | Scales | Crosses | Amounts
 
 
 @dataclass(frozen=True, slots=True)

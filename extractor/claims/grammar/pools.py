@@ -27,7 +27,7 @@ def by_place(asked: Asked, subject: Thing) -> list[Unit]:
     if subject.measure in POOLED:
         return [_together(asked, mine, subject.measure == "mean")]
     if mine:
-        return [(s.shown, replace(asked, scopes=(s, *asked.scopes))) for s in mine]
+        return [(s.shown, replace(asked, scopes=(s, *asked.scopes), fellows=mine)) for s in mine]
     xs = sorted({(p.x, p.shown) for t in asked.tracks for p in t.points})
     return [(f"x = {n}", replace(asked, scopes=(Scope("at", x, x), *asked.scopes))) for x, n in xs]
 

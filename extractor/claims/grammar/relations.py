@@ -7,6 +7,7 @@ from dataclasses import replace
 from extractor.claims.finding import show
 from extractor.claims.grammar.meaning import Is, Measure, Thing
 from extractor.claims.grammar.rooms import changed_by, fits, level_fits, same_unit, size_fits
+from extractor.claims.grammar.sides import Pair, nearest, other_places
 from extractor.claims.grammar.world import (
     Asked,
     Found,
@@ -22,7 +23,6 @@ from extractor.claims.measures.measure import absolute, difference, ends_in, pai
 from extractor.claims.view import Track
 
 LEVELS = ("level", "top", "low", "mean", "sum")
-Pair = tuple[str, Value, Value, Track]
 CLOSE, APART = 0.02, 0.08  # of the axis: how near what is nearly the same must be, and how far to be refuted
 
 
@@ -44,6 +44,8 @@ def singly(asked: Asked, track: Track, told: Is, measure: str) -> list[Truth]:
     number = told.amount
     if number is None:
         raise UnresolvedError
+    if told.margin is not None:
+        return [_within(v, told, track) for _, v in _values(asked, track, measure)]
     asked_for = replace(number, relation=told.relation) if told.relation != "=" else number
     if measure in LEVELS:
         return [level_fits(v, asked_for, track) for _, v in _values(asked, track, measure)]
@@ -55,6 +57,14 @@ def singly(asked: Asked, track: Track, told: Is, measure: str) -> list[Truth]:
     if not same_unit(number.unit, track):
         raise UnresolvedError
     return [fits(v, asked_for, track, "difference") for _, v in _values(asked, track, measure)]
+
+
+def _within(value: Value, told: Is, track: Track) -> Truth:
+    """``within 2 points of 50``."""
+    if told.amount is None or told.margin is None or not same_unit(told.amount.unit, track):
+        raise UnresolvedError
+    middle = Value(told.amount.lo, told.amount.lo, told.amount.hi)
+    return size_fits(absolute(difference(value, middle)), middle, told.margin, track)
 
 
 def _values(asked: Asked, track: Track, measure: str) -> list[tuple[str, Value]]:
@@ -109,32 +119,23 @@ def _compared(asked: Asked, track: Track, told: Is, measure: str) -> list[tuple[
     if not good:
         raise UnresolvedError
     turned = replace(told, factor=told.factor.inverse) if good < 0 and told.factor is not None else told
-    return [(_answer(track, turned, sign * good, *item), *item[:3]) for item in _pairs(asked, track, told, measure)]
+    found = _pairs(asked, track, told, measure)
+    if any(w.is_nearest for w in (told.other.who if told.other else ())):
+        found = nearest(found, good)
+    return [(_answer(track, turned, sign * good, *item), *item[:3]) for item in found]
 
 
 def _pairs(asked: Asked, track: Track, told: Is, measure: str) -> list[Pair]:
     """Own values and those of the other side, where both are known."""
     other = told.other
-    if other is None or other.main is None:
+    if other is None or other.main is None or (other.main.number is not None and not other.main.keys):
         raise UnresolvedError
-    if other.main.dimension == "x" and not of_dimension(other.who, "series"):
-        return _other_places(asked, track, other, measure)
+    mutual = other.main.is_mutual and asked.is_place_subject
+    if mutual or (other.main.dimension == "x" and not of_dimension(other.who, "series")):
+        return other_places(asked, track, other, _as_measure(measure))
     if other.main.dimension == "panel" and not of_dimension(other.who, "series"):
         return _other_panels(asked, track, other)
     return _other_series(asked, track, other, measure)
-
-
-def _other_places(asked: Asked, track: Track, other: Thing, measure: str) -> list[Pair]:
-    theirs = scopes_of(other.who)
-    mine = asked.scopes[:1] if asked.is_place_subject else asked.scopes
-    if not theirs or not mine:
-        raise UnresolvedError
-    if measure != "level":
-        one, two = (measured(track, _as_measure(measure), s) for s in (mine, theirs))
-        if one is None or two is None:
-            raise UnresolvedError
-        return [(f"{track.name}; {theirs[0].shown}", one, two, track)]
-    return [(f"{track.name}; {w}", a, b, track) for _, a in values_at(track, mine) for w, b in values_at(track, theirs)]
 
 
 def _other_panels(asked: Asked, track: Track, other: Thing) -> list[Pair]:
@@ -176,9 +177,12 @@ def _answer(track: Track, told: Is, sign: int, _: str, a: Value, b: Value, rival
         if sign and (a.mid - b.mid) * sign < 0 and (a.hi < b.lo - slack or b.hi < a.lo - slack):
             truth = False
     elif told.relation == "=":
-        truth = near(a, b, max(slack, CLOSE * track.span) if told.is_near else slack)
+        close = max(CLOSE * track.span, min(CLOSE * max(abs(a.mid), abs(b.mid)), 2 * CLOSE * track.span))
+        truth = near(a, b, max(slack, close) if told.is_near else slack)
         if told.is_near and truth is False and abs(a.mid - b.mid) < APART * track.span:
             truth = None
     else:
         truth = less(b, a, slack) if sign > 0 else less(a, b, slack)
+        if truth is None and told.relation in ("≥", "≤") and abs(a.mid - b.mid) <= 1e-9 * abs(a.mid):
+            truth = True
     return truth if (a.stated and b.stated) or a.hi < b.lo or b.hi < a.lo else None

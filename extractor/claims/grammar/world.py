@@ -20,6 +20,10 @@ class UnresolvedError(Exception):
     """A phrase whose part of the figure cannot be told."""
 
 
+class ItselfError(UnresolvedError):
+    """Held against itself: nothing is said of it."""
+
+
 @dataclass(frozen=True)
 class World:
     """Chooses tracks and places for phrases."""
@@ -112,6 +116,7 @@ class Asked:
     is_along: bool = False
     beside: tuple[Track, ...] = ()
     peers: tuple[Track, ...] = ()
+    fellows: tuple[Scope, ...] = ()
 
     def others(self, track: Track, other: Thing) -> list[Track]:
         """The tracks of the other side, in the same panel where they are there, on the same axis."""
@@ -125,7 +130,10 @@ class Asked:
         ):
             rivals = self.world.rivals(track, None, mine)
         else:
-            found = [t for t in self.world.tracks(other.who, self.scopes) if t.key != track.key]
+            every = self.world.tracks(other.who, self.scopes)
+            found = [t for t in every if t.key != track.key]
+            if every and not found:
+                raise ItselfError
             rivals = [t for t in found if t.panel == track.panel] or found
         return [t for t in rivals if t.series.axis == track.series.axis]
 

@@ -6,7 +6,12 @@ from extractor.claims.grammar.chart import Lift, Rule
 from extractor.claims.grammar.rules import (
     along,
     clauses,
+    closeness,
     comparisons,
+    counts,
+    equatives,
+    margins,
+    neighbours,
     nouns,
     numbers,
     places,
@@ -15,7 +20,22 @@ from extractor.claims.grammar.rules import (
     spots,
 )
 
-FAMILIES = (numbers, nouns, places, spots, along, comparisons, predicates, clauses, shares)
+FAMILIES = (
+    numbers,
+    nouns,
+    places,
+    spots,
+    along,
+    comparisons,
+    equatives,
+    margins,
+    closeness,
+    counts,
+    neighbours,
+    predicates,
+    clauses,
+    shares,
+)
 IDLE = ("NP", "M", "T", "P", "AMT", "FACTOR", "CMP", "V", "S", "MOVE", "BE", "HAVE", "COMP", "SUPN", "SUP")
 FILLING: list[Rule] = [
     *(("FILL", category, lambda _, meaning, c=category: (c, meaning)) for category in IDLE),

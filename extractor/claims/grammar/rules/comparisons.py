@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from extractor.claims.grammar.chart import Lift, Made, Rule
-from extractor.claims.grammar.meaning import Best, Degree, Flat, Is, Number, Predicate, Relation, Thing, Who
+from extractor.claims.grammar.meaning import Best, Degree, Flat, Is, Noun, Number, Predicate, Relation, Thing, Who
 
 SHARES = 1.0  # below it a factor is a share: ``a third more``
 
@@ -64,29 +64,85 @@ def at_level(amount: Number) -> Made:
     return "CMP", Predicate(Is(amount.relation, amount=amount))
 
 
-def _as_high(degree: Degree, other: Thing) -> Made:
-    """``as high as B``."""
-    return compared(degree, Is("=", other=other, is_merit=degree.is_merit, is_near=True))
-
-
-def _times(factor: Number, predicate: Predicate) -> Made:
-    """``twice as high as B``, ``three times higher than B``, ``half as high as B``."""
-    told = predicate.told
-    if not isinstance(told, Is) or told.other is None or told.factor or told.margin:
+def _with_place(other: Thing, where: tuple[Who, ...]) -> Made:
+    """``B at 40 labels``: the other side at a place of its own."""
+    main = other.main
+    if other.measure != "level" or len(other.who) != 1 or main is None or main.dimension != "series":
         return None
-    if told.relation != "=":
-        return by_margin(predicate, factor)
-    return "CMP", replace(predicate, told=replace(told, factor=factor, is_near=False))
+    if not main.keys or len(where) != 1 or not any(s.is_place for s in where[0].scopes):
+        return None
+    return "NPAT", replace(other, who=other.who + where)
+
+
+def _as_it_was(_: object, where: tuple[Who, ...]) -> Made:
+    """``the size it was in 2008``, ``what it was in 2008``."""
+    return ("NP", Thing(where)) if len(where) == 1 and where[0].scopes else None
+
+
+def _elsewhere(other: Thing, where: tuple[Who, ...]) -> Made:
+    """``than Falcon on Hard``, ``than it was in 2000``: the other side at a place of its own."""
+    if other.measure != "level" or {w.dimension for w in where} & {w.dimension for w in other.who}:
+        return None
+    pronoun = bool(other.main and other.main.is_pronoun)
+    return "THANNP", Thing(where) if pronoun else replace(other, who=other.who + where)
+
+
+def _denied(_: object, predicate: Predicate) -> Made:
+    """``is never higher than B``, ``is not above 50``."""
+    return None if predicate.is_denied else ("V", replace(predicate, is_denied=True))
+
+
+def _counting(degree: Degree, noun: Noun) -> Made:
+    """``more passengers``, ``fewer tasks``: what is counted."""
+    known = noun.is_known or noun.is_plural
+    return ("COMP", replace(degree, is_counting=True)) if known and degree.word in COUNTING else None
+
+
+COUNTING = ("more", "less", "fewer", "higher", "lower", "greater", "smaller", "larger")
+
+
+def _of_series(degree: Degree, thing: Thing) -> Made:
+    """``more quartz`` than another rock: a series by its name."""
+    who = thing.main
+    if degree.measured or thing.measure != "level" or len(thing.who) != 1 or who is None or not who.keys:
+        return None
+    return "COMP", replace(degree, measured=thing.who, is_counting=True)
+
+
+def _share_of(amount: Number, other: Thing) -> Made:
+    """``40 % of B's``."""
+    if amount.unit != "%" or not other.main or not other.main.keys:
+        return None
+    share = replace(amount, lo=amount.lo / 100, hi=amount.hi / 100, room=amount.room / 100, unit=None, is_factor=True)
+    return _multiple(share, other)
+
+
+def _its_elsewhere(factor: Number, measure: Thing) -> Made:
+    """``twice its 2015 level``."""
+    places = tuple(w for w in measure.who if w.scopes)
+    if not measure.is_bare or len(places) != 1 or len(measure.who) != 1:
+        return None
+    return _multiple(factor, Thing(places))
 
 
 def _multiple(factor: Number, other: Thing) -> Made:
-    """``twice that of B``, ``a third of B``."""
-    return "CMP", Predicate(Is("=", other=other, factor=factor))
+    """``twice that of B``, ``a third of B``, ``twice the storage of March``."""
+    main = other.main
+    measured = tuple(w for w in other.who if w.dimension == "series") if main and main.dimension == "x" else ()
+    kept = replace(other, who=tuple(w for w in other.who if w not in measured))
+    return "CMP", Predicate(Is("=", other=kept, factor=factor), measured=measured)
 
 
 def _within(margin: Number, other: Thing) -> Made:
     """``within 5 points of B``."""
     return "CMP", Predicate(Is("=", other=other, margin=replace(margin, relation="≤")))
+
+
+def _around(margin: Number, middle: Number) -> Made:
+    """``within 2 points of 50``."""
+    if margin.is_factor or middle.is_factor or middle.relation != "=":
+        return None
+    return "CMP", Predicate(Is("=", amount=middle, margin=replace(margin, relation="≤")))
 
 
 def _near(_: object, other: Thing) -> Made:
@@ -101,7 +157,7 @@ def _of_measure(degree: Degree, measure: Thing) -> Made:
     """``a higher accuracy``."""
     if not measure.is_bare or degree.measured:
         return None
-    return "COMP", replace(degree, measured=measure.who, measure=measure.measure)
+    return "COMP", replace(degree, measured=measure.who, measure=measure.measure, is_counting=True)
 
 
 def _placed(degree: Degree, where: tuple[Who, ...]) -> Made:
@@ -111,13 +167,28 @@ def _placed(degree: Degree, where: tuple[Who, ...]) -> Made:
 
 EACH_OTHER = Thing((Who("series", quantifier="every", is_mutual=True, is_plural=True),))
 
-RULES: list[Rule] = [
+_RULES: list[Rule] = [
     ("THAN", "NP", lambda _, t: ("THANNP", t)),
     ("THAN", "T", lambda _, t: ("THANNP", t)),
     ("THAN", "P", lambda _, p: ("THANNP", Thing(p))),
     ("THAN", "AMT", lambda _, n: ("THANAMT", n)),
     ("THAN", "FACTOR", lambda _, n: ("THANAMT", n)),
     ("THANNP", "DO", lambda t, _: ("THANNP", t)),
+    ("THANNP", "P", _elsewhere),
+    ("NP", "P", _with_place),
+    ("M", "ITBE", lambda *_: ("ASITWAS", None)),
+    ("WHATW", "ITBE", lambda *_: ("ASITWAS", None)),
+    ("ASITWAS", "P", _as_it_was),
+    ("NOT", "CMP", _denied),
+    ("COMP", "NOUN", _counting),
+    ("COMP", "NP", _of_series),
+    *((word, "COMP", lambda _, c: ("COMP", c)) for word in ("ATLEVEL", "WITH")),
+    ("ATLEVEL", "CMP", lambda _, c: ("CMP", c) if isinstance(c.told, Is) and c.told.other else None),
+    ("FACTOR", "T", _multiple),
+    ("FACTOR", "M", _its_elsewhere),
+    ("AMT", "OFNP", _share_of),
+    ("WITHINAMT", "OFAMT", _around),
+    ("PREP", "DECADE", lambda _, n: at_level(n)),
     ("COMP", "THANNP", _than),
     ("COMP", "THANAMT", _than_amount),
     ("DET", "COMP", lambda _, c: ("COMP", c)),
@@ -136,15 +207,8 @@ RULES: list[Rule] = [
     ("DOWN", "FACTOR", _beyond("<")),
     ("CMP", "BYAMT", by_margin),
     ("AMT", "CMP", lambda n, c: by_margin(c, n)),
-    ("FACTOR", "CMP", _times),
+    ("FACTOR", "CMP", lambda f, c: by_margin(c, f)),
     ("ATLEVEL", "AMT", lambda _, n: at_level(n)),
-    ("AS", "ADJ", lambda _, a: ("ASADJ", a)),
-    ("ASADJ", "M", lambda a, _: ("ASADJ", a)),
-    ("ASADJ", "NOUN", lambda a, _: ("ASADJ", a)),
-    ("ASADJ", "P", lambda a, p: ("ASADJ", replace(a, where=a.where + p))),
-    ("ASADJ", "AS", lambda a, _: ("ASAS", a)),
-    ("ASAS", "NP", _as_high),
-    ("ASAS", "P", lambda a, p: _as_high(a, Thing(p))),
     ("FACTOR", "NP", _multiple),
     ("FACTOR", "OFNP", _multiple),
     ("WITHINAMT", "OFNP", _within),
@@ -153,6 +217,11 @@ RULES: list[Rule] = [
     ("NEARADJ", "NP", _near),
     ("NEARADJ", "AMT", _near_amount),
     ("SAMEADJ", "NP", _near),
+]
+AGAINST = ("UP", "DOWN", "AHEAD", "BEHIND", "FACTOR", "NEARADJ", "SAMEADJ", "OF", "THAT_OF")
+RULES: list[Rule] = [
+    *_RULES,
+    *((left, "NPAT", make) for left, right, make in _RULES if right == "NP" and left in AGAINST),
 ]
 LIFTS: list[Lift] = [
     ("AMT", at_level),

@@ -268,7 +268,11 @@ RULES: list[Rule] = [
     ("DET", "M", lambda _, t: ("M", t)),
     ("ITS", "M", lambda _, t: ("M", t)),
     *(
-        (noun, "NP", lambda _, t: ("NP", t) if not t.main or t.main.quantifier == "the" else None)
+        (
+            noun,
+            "NP",
+            lambda _, t: ("NP", t) if not t.main or (t.main.quantifier == "the" and not t.main.is_pronoun) else None,
+        )
         for noun in ("SERIESN", "XN", "PANELN")
     ),
     *(
@@ -365,4 +369,5 @@ LIFTS: list[Lift] = [
     ("IT", lambda _: ("NP", Thing((Who("series", is_pronoun=True),)))),
     ("MEASUREN", lambda _: ("M", Thing(is_bare=True))),
     ("SUPN", _described),
+    ("NPS", lambda thing: ("NP", thing)),
 ]

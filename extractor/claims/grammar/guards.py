@@ -1,0 +1,46 @@
+"""What a reading must not mean: one side at two places, two among four; and what a denied equative says."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from extractor.claims.grammar.meaning import Clause, Is, Relation
+from extractor.claims.grammar.world import UnresolvedError
+
+
+def sound(clause: Clause) -> Clause:
+    """A clause that can be meant, with its equative turned where it is denied."""
+    _placed_once(clause)
+    return _turned_equative(clause)
+
+
+def _placed_once(clause: Clause) -> None:
+    """``better on Easy than B on Hard`` is not about both sides on Easy and on Hard."""
+    told = clause.predicate.told
+    chosen = (*clause.subject.who, *clause.predicate.where, *clause.where)
+    if not isinstance(told, Is) or told.other is None:
+        return
+    places = [w for w in chosen if w.dimension == "x" and any(s.where in ("at", "by") for s in w.scopes)]
+    owners = [w for w in chosen if w.dimension == "series"]
+    next_one = told.other.main is not None and told.other.main.is_nearest
+    if len(places) > 1 or (next_one and len(owners) > 1):
+        raise UnresolvedError
+
+
+def is_miscounted(clause: Clause, number: int) -> bool:
+    """``the two are level`` among four."""
+    main, told = clause.subject.main, clause.predicate.told
+    if main is None or main.number is None or main.dimension is not None or main.quantifier != "every":
+        return False
+    return isinstance(told, Is) and told.other is not None and main.number.lo != number
+
+
+def _turned_equative(clause: Clause) -> Clause:
+    """``no model is as accurate as A``, ``B is not as high as A``: not so high or higher."""
+    predicate, main = clause.predicate, clause.subject.main
+    told = predicate.told
+    denied = predicate.is_denied or (main is not None and main.quantifier == "no")
+    if not isinstance(told, Is) or not told.equative or not denied:
+        return clause
+    relation: Relation = "≥" if told.equative > 0 else "≤"
+    return replace(clause, predicate=replace(predicate, told=replace(told, relation=relation)))

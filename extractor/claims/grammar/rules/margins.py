@@ -1,0 +1,87 @@
+"""By how much one is ahead: ``leads by 3``, ``ten points adrift``, ``gains twice as much as B``, ``half a point``."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from extractor.claims.grammar.chart import Lift, Made, Rule
+from extractor.claims.grammar.meaning import Is, Number, Predicate, Relation, Thing, Who
+
+NEAREST = Thing((Who("series", quantifier="every", is_rest=True, is_nearest=True, is_plural=True),))
+FAR = frozenset(("more", "less", "further", "farther", "much", "strongly", "far", "fast", "quickly", "steeply"))
+
+
+def _leads_by(relation: Relation) -> Any:
+    """``leads by 3``: over whoever comes next; ``trails by 2``: behind whoever leads."""
+
+    def make(_: object, margin: Number) -> Made:
+        return _ahead(margin, relation)
+
+    return make
+
+
+def _ahead(margin: Number, relation: Relation, category: str = "V") -> Made:
+    if margin.is_factor and margin.lo > 1:
+        factor = margin if relation == ">" else margin.inverse
+        return category, Predicate(Is(relation, other=NEAREST, factor=factor, is_merit=True))
+    return category, Predicate(Is(relation, other=NEAREST, margin=margin, is_merit=True))
+
+
+def _in_front(relation: Relation) -> Any:
+    """``five points ahead``."""
+
+    def make(margin: Number, _: object) -> Made:
+        return _ahead(margin, relation, "CMP")
+
+    return make
+
+
+def _one(_: object) -> Made:
+    """``a point``."""
+    return "AMT", Number(1, 1, unit="points", room=0.25, shown="a point")
+
+
+def _part_of_one(factor: Number, _: object) -> Made:
+    """``half a point``."""
+    return "AMT", replace(factor, is_factor=False, unit="points", room=factor.lo / 4) if factor.lo < 1 else None
+
+
+def _moved_as(sign: tuple[int, int], predicate: Predicate) -> Made:
+    """``gained twice as much as B``, ``rose as fast as B``."""
+    told = predicate.told
+    if not isinstance(told, Is) or told.other is None or predicate.word not in FAR or told.relation != "=":
+        return None
+    rate = predicate.word in ("fast", "quickly", "steeply")
+    measure: Any = "rate" if rate else "rise" if (sign[0] or sign[1]) > 0 else "fall"
+    return "V", replace(predicate, told=replace(told, is_merit=False), measure=measure)
+
+
+def _moved_by(sign: tuple[int, int], predicate: Predicate) -> Made:
+    """``rises by more than B``, ``by twice as much as B``."""
+    told = predicate.told
+    if not isinstance(told, Is) or told.other is None or predicate.word not in FAR:
+        return None
+    measure: Any = "rise" if (sign[0] or sign[1]) > 0 else "fall"
+    return "V", replace(predicate, told=replace(told, is_merit=False), measure=measure)
+
+
+UPWARD, DOWNWARD = (1, 0), (-1, 0)
+RULES: list[Rule] = [
+    ("BEAT", "BYAMT", _leads_by(">")),
+    ("TRAIL", "BYAMT", _leads_by("<")),
+    ("AHEADADV", "BYAMT", lambda _, n: _ahead(n, ">", "CMP")),
+    ("BEHINDADV", "BYAMT", lambda _, n: _ahead(n, "<", "CMP")),
+    ("AMT", "AHEADADV", _in_front(">")),
+    ("AMT", "BEHINDADV", _in_front("<")),
+    ("FACTOR", "APOINT", _part_of_one),
+    ("MOVE", "CMP", _moved_as),
+    ("GAIN", "CMP", lambda _, p: _moved_as(UPWARD, p) or _moved_by(UPWARD, p)),
+    ("LOSE", "CMP", lambda _, p: _moved_as(DOWNWARD, p) or _moved_by(DOWNWARD, p)),
+    ("BY", "CMP", lambda _, p: ("BYCMP", p)),
+    ("MOVE", "BYCMP", _moved_by),
+    *(("BELOWV", noun, lambda _, t: ("V", Predicate(Is("<", other=t)))) for noun in ("NP", "T")),
+    *((verb, "T", lambda _, t: ("V", Predicate(Is(">", other=t)))) for verb in ("ABOVE",)),
+    ("FARE", "CMP", lambda _, p: ("V", p) if isinstance(p.told, Is) and p.told.is_merit else None),
+]
+LIFTS: list[Lift] = [("APOINT", _one)]
