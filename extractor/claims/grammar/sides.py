@@ -82,9 +82,7 @@ def _fellows(asked: Asked, track: Track, mine: Sequence[Scope]) -> list[Pair]:
     others = [s for s in asked.fellows if s not in mine]
     if not others or len(mine) != 1:
         raise UnresolvedError
-    return [
-        (f"{track.name}; {w}", a, b, track) for _, a in values_at(track, mine) for w, b in values_at(track, others)
-    ]
+    return [(f"{track.name}; {w}", a, b, track) for _, a in values_at(track, mine) for w, b in values_at(track, others)]
 
 
 def nearest(found: Sequence[Pair], sign: int) -> list[Pair]:
