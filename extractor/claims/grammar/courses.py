@@ -32,7 +32,7 @@ def _has_course(asked: Asked, track: Track) -> Scope:
 
 def moves(asked: Asked, track: Track, told: Moves) -> Found:
     """``rises from 5 to 10 by 2010``, ``falls steadily``."""
-    sign = told.sign * (asked.world.reading.direction(track) if told.is_merit else 1)
+    sign = told.sign * (asked.world.direction(track) if told.is_merit else 1)
     sign = -sign if asked.is_reversed else sign
     if not sign:
         raise UnresolvedError

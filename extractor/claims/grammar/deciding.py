@@ -168,7 +168,7 @@ class _Case:
             return subject
         alone = self.predicate.quantifier == "every"
         as_one = told.is_sum or (
-            not alone and (main.quantifier == "the" and (main.number is None or main.best is not None))
+            not alone and ((main.quantifier == "the" or main.is_definite) and (main.number is None or main.best is not None))
         )
         return replace(subject, measure="sum") if as_one else subject
 

@@ -13,6 +13,7 @@ from extractor.claims.degrees import Sense, fits, plain_forms, sense_on, senses
 from extractor.claims.grammar.chart import Meaning, Phrase
 from extractor.claims.grammar.drawn import drawn_as, sorts_of
 from extractor.claims.grammar.lexicon_x import AxisX
+from extractor.claims.grammar.rooms import is_percent_axis
 from extractor.claims.grammar.meaning import Degree, Dimension, Noun, Number, Quantifier, Relation, Thing, Who
 from extractor.claims.statements.names import Mention
 from extractor.claims.statements.reader import Reader
@@ -31,6 +32,8 @@ LED = re.compile(
     r"(?!\s+(?:value|level|reading))"
 )
 STEM = 5
+COUNTS = frozenset(("number", "numbers", "count", "counts", "amount", "amounts", "total", "totals"))
+BOX_SIZES = re.compile(r"(?:tall|wide|long|short|narrow|big|large|small|high)(?:r|er|st|est)?$")
 DIMENSIONS: dict[str, Dimension] = {"SERIESN": "series", "XN": "x", "PANELN": "panel", "CELLN": "cell"}
 NOUNS_FOR: dict[Dimension, str] = {dimension: category for category, dimension in DIMENSIONS.items()}
 TENS = re.compile(r"\bthe (?:(low|lower|mid|upper|high)[- ])?([1-9]0)(?: ?%)?['’]?s\b")
@@ -246,6 +249,8 @@ class Lexicon:
                 continue  # ``half``: a word of the vocabulary
             if any(a <= q.core[0] and q.core[1] <= b for a, b in placed):
                 continue
+            if q.worded and q.value == 1 and not q.unit:
+                continue  # ``the one above it``
             yield from self._of_quantity(q, (max(lo, q.span[0]), min(hi, q.span[1])))
 
     def _of_quantity(self, q: Quantity, span: Span) -> Iterator[tuple[tuple[str, Meaning, float], Span]]:
@@ -258,7 +263,9 @@ class Lexicon:
             return
         category = "FACTOR" if q.unit == "x" else "AMT"
         number = replace(number, is_factor=True, unit=None) if q.unit == "x" else number
-        yield (category, number, 0.05), span
+        counts = re.findall(r"[^\W\d_]+", self.reader.folded[q.core[1] : span[1]])
+        if not any(drawn_as(word, self.view) for word in counts):  # ``30 cells`` are no amount
+            yield (category, number, 0.05), span
         if q.span != q.core:
             yield (category, replace(number, relation="=", is_approx=False), 0.1), q.core
         if number.lo == number.hi == int(number.lo) and number.lo < 60 and not q.unit:
@@ -297,6 +304,8 @@ class Lexicon:
                         if len(words) < longest or (len(words) == 1 and at in taken):
                             continue
                         longest = len(words)
+                    if category == "MEASUREN" and token.text in COUNTS and self._is_of_shares:
+                        continue
                     noun = self._noun(category, token.text)
                     cost = INSIDE if at in taken and category in nouns() else 0.0
                     cost = self._idle(tokens, at, len(words)) if category == "FILL" else cost
@@ -328,6 +337,8 @@ class Lexicon:
 
     def _degrees(self, tokens: list[Token], at: int) -> Iterator[tuple[str, Meaning, int]]:
         """``higher``, ``most viscous``, ``firmest`` where firmness is measured."""
+        if self._speaks_of_boxes and BOX_SIZES.match(tokens[at].text):
+            return
         for length in (2, 1):
             form = " ".join(t.text for t in tokens[at : at + length])
             if form in ("more", "most", "less", "least", "fewer", "fewest"):
@@ -400,6 +411,17 @@ class Lexicon:
             ("panel", len(self.view.figure.panels)),
             ("cell", sum(len(t.places) for t in tracks)),
         )
+
+    @property
+    def _is_of_shares(self) -> bool:
+        """Whether all values are percentages, which no number of anything is."""
+        return all(is_percent_axis(t) for t in self.view.tracks)
+
+    @property
+    def _speaks_of_boxes(self) -> bool:
+        """``The Lion box is twice as tall``: what is drawn, of which only the medians are known."""
+        text = self.reader.folded[slice(*self.reading.statement.span)]
+        return "box" in {p.kind for p in self.view.figure.panels} and re.search(r"\bbox(?:es)?\b", text) is not None
 
     @property
     def _x_words(self) -> frozenset[str]:

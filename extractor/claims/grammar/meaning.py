@@ -86,6 +86,7 @@ class Who:
     is_finer: bool = False
     is_nearest: bool = False
     shift: int = 0
+    is_definite: bool = False  # ``the bars``, not ``every bar``: together, where they make up something
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +146,7 @@ class Best:
     rank: int = 1
     amount: Number | None = None
     is_own: bool = False
+    is_found: bool = False  # ``the highest value is that of A``: whoever else, and wherever
 
 
 @dataclass(frozen=True, slots=True)

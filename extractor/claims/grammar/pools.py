@@ -107,7 +107,7 @@ def _ranked(world: World, who: Who, tracks: Sequence[Track]) -> tuple[Scope, ...
 
 
 def _best_of(world: World, best: tuple[int, bool], track: Track, number: int) -> tuple[Scope, ...]:
-    sign = best[0] * (world.reading.direction(track) if best[1] else 1)
+    sign = best[0] * (world.direction(track) if best[1] else 1)
     places = sorted(track.points, key=lambda p: -sign * p.y.mid)
     if not sign or len(places) <= number or places[number - 1].y.mid == places[number].y.mid:
         raise UnresolvedError

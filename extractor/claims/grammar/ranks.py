@@ -20,11 +20,13 @@ def best(asked: Asked, track: Track, told: Best) -> Found:
     """``has the highest accuracy``, ``is lowest in March``, ``falls the most``."""
     sign = told.sign
     if told.is_merit:
-        sign *= asked.world.reading.direction(track)
+        sign *= asked.world.direction(track)
         if not sign:
             raise UnresolvedError
     if told.rank > 1:
         raise UnresolvedError
+    if told.among and told.among.main and told.among.main.dimension == "cell":
+        return _best_value(asked, track, told, sign)
     if told.is_own and asked.scopes and all(s.is_place or s.where == "between" for s in asked.scopes):
         return peaks(asked, track, Peaks(sign, told.amount))
     if asked.is_place_subject:
@@ -39,6 +41,31 @@ def best(asked: Asked, track: Track, told: Best) -> Found:
         value = measured(track, "level", asked.scopes) or _top(track, sign)
         truth = every([truth, None if value is None else level_fits(value, told.amount, track)])
     return truth, reason
+
+
+def _best_value(asked: Asked, track: Track, told: Best, sign: int) -> Found:
+    """``The highest value of all is that of A in 2010``: one value against all others of its panel."""
+    if told.measure != "level" or len(asked.scopes) > 1:
+        raise UnresolvedError
+    mine = {t.key for t in asked.beside} if asked.is_place_subject else {track.key}
+    beside = [t for t in asked.world.all_tracks if t.panel == track.panel and t.series.axis == track.series.axis]
+    window = asked.scopes[0].window(track) if asked.scopes else None
+    cells = [(t.key in mine and (window is None or _is_at(p, window)), t, p) for t in beside for p in t.points]
+    own = extreme((p for is_own, _, p in cells if is_own), sign)
+    others = [(t, p) for is_own, t, p in cells if not is_own]
+    if own is None or not others:
+        raise UnresolvedError
+    answers = [(_ahead(own.y, p.y, sign, track), t, p) for t, p in others]
+    truth = every(a for a, _, _ in answers)
+    if told.amount is not None:
+        truth = every([truth, level_fits(own.y, told.amount, track)])
+    _, rival, place = next((a for a in answers if a[0] is truth), answers[0])
+    reason = f"{show(own.y)} against {show(place.y)} of {rival.name} at {place.shown}"
+    return truth, f"y({track.name}) is {_rank(sign)} of all: {reason}"
+
+
+def _is_at(place: Place, window: tuple[float, float]) -> bool:
+    return place.lo - 1e-9 <= window[0] and window[1] <= place.hi + 1e-9
 
 
 def _is_miscounted(told: Best, number: int) -> bool:

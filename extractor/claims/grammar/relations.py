@@ -115,7 +115,7 @@ def _against(asked: Asked, track: Track, told: Is, measure: str) -> Found:
 
 def _compared(asked: Asked, track: Track, told: Is, measure: str) -> list[tuple[Truth, str, Value, Value]]:
     sign = {">": 1, "≥": 1, "<": -1, "≤": -1}.get(told.relation, 0)
-    good = asked.world.reading.direction(track) if told.is_merit else 1
+    good = asked.world.direction(track) if told.is_merit else 1
     if not good:
         raise UnresolvedError
     turned = replace(told, factor=told.factor.inverse) if good < 0 and told.factor is not None else told

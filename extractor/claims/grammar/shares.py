@@ -8,7 +8,7 @@ from extractor.claims.finding import show
 from extractor.claims.grammar.meaning import Amounts, Is, Number
 from extractor.claims.grammar.pools import added
 from extractor.claims.grammar.relations import held
-from extractor.claims.grammar.rooms import fits, is_percent_axis
+from extractor.claims.grammar.rooms import fits, is_percent_axis, level_fits
 from extractor.claims.grammar.world import Asked, Found, UnresolvedError, measured
 from extractor.claims.interval import Value
 from extractor.claims.measures.measure import ratio
@@ -18,6 +18,9 @@ from extractor.claims.view import Track
 def amounts(asked: Asked, track: Track, told: Amounts, measure: str) -> Found:
     """``makes up a third of the total``, ``adds up to 100``: a share of the whole, or an amount in all."""
     number = told.amount
+    if told.is_sum and not asked.is_place_subject and not any(s.is_place for s in asked.scopes) and not is_made(asked, track):
+        value = added(track, asked.scopes)
+        return level_fits(value, number, track), f"sum of y({track.name}) = {number.shown}: {show(value)}"
     if not (number.is_factor or number.unit == "%") or is_percent_axis(track):
         return held(asked, track, Is("=", amount=number), measure)
     part, whole = _part(asked, track), _whole(asked, track)
@@ -26,6 +29,11 @@ def amounts(asked: Asked, track: Track, told: Amounts, measure: str) -> Found:
         raise UnresolvedError
     truth = fits(share, _as_factor(number), track, "ratio")
     return truth, f"{track.name} / whole {number.relation} {number.shown}: {show(part)} of {show(whole)}"
+
+
+def is_made(asked: Asked, track: Track) -> bool:
+    """Whether a track was made of several: those were added up."""
+    return asked.world.reading.view.by_key[track.key] != track
 
 
 def _as_factor(number: Number) -> Number:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
@@ -14,6 +15,7 @@ from extractor.claims.statements.scope import EVERYWHERE, Scope
 from extractor.claims.view import Place, Track
 
 Found = tuple[Truth, str]
+COUNTED = re.compile(r"\b(?:share|number|count|votes|seats|respondents|percentage) of\b|\b(?:seats|votes|respondents)\b", re.I)
 
 
 class UnresolvedError(Exception):
@@ -35,6 +37,12 @@ class World:
         """Every track that has places."""
         return tuple(t for t in self.reading.view.tracks if t.places)
 
+    def direction(self, track: Track) -> int:
+        """Which way is better; of shares and counts that nobody rates, more is ahead."""
+        told = self.reading.direction(track)
+        is_count = self.reading.view.figure.kind == "pie" or COUNTED.search(track.label) is not None
+        return told or (1 if is_count else 0)
+
     def tracks(self, chosen: Iterable[Who], scopes: Sequence[Scope] = ()) -> list[Track]:
         """The tracks that some choices leave."""
         chosen = list[Who](chosen)
@@ -55,7 +63,7 @@ class World:
         found: list[Track] = []
         for panel in dict.fromkeys(t.panel for t in tracks):
             here = [t for t in tracks if t.panel == panel]
-            sign = best[0] * (self.reading.direction(here[0]) if best[1] else 1)
+            sign = best[0] * (self.direction(here[0]) if best[1] else 1)
             values = [(v.mid, t) for t in here if (v := measured(t, "level", scopes)) is not None]
             if not sign or len(values) < len(here) or len(scopes) != 1:
                 raise UnresolvedError

@@ -32,14 +32,31 @@ SCALARS = ("top", "low", "change", "rise", "fall", "spread", "rate", "mean")
 def _best_is_who(best: Predicate, thing: Thing) -> Made:
     """``The highest accuracy belongs to A``."""
     main = thing.main
-    if thing.measure != "level" or main is None or main.quantifier != "the" or main.best or len(thing.who) > 1:
+    if thing.measure != "level" or main is None or main.quantifier != "the" or main.best:
         return None
-    return "S", Clause(thing, best)
+    if len(thing.who) > 1 or not isinstance(best.told, Best):
+        return of_all_values(best, thing.who)
+    return "S", Clause(thing, replace(best, told=replace(best.told, is_found=True)))
+
+
+def of_all_values(best: Predicate, where: tuple[Who, ...]) -> Made:
+    """``The highest value of all is that of A in 2010``: one value among all of the chart."""
+    series = [w for w in where if w.dimension == "series" and len(w.keys) == 1]
+    places = [w for w in where if w.dimension == "x" and len(w.scopes) == 1]
+    if not isinstance(best.told, Best) or len(series) != 1 or len(places) != 1 or len(where) != 2 or best.where:
+        return None
+    told = replace(best.told, among=Thing((Who("cell"),)), is_own=False, is_found=False)
+    return "S", Clause(Thing((series[0], places[0])), replace(best, told=told))
 
 
 def _best_is_where(best: Predicate, where: tuple[Who, ...]) -> Made:
     """``The lowest value occurs in 2010``."""
-    return ("S", Clause(Thing(where), best)) if len(where) == 1 else None
+    if len(where) > 1:
+        return of_all_values(best, where)
+    told = best.told
+    if len(where) != 1 or not isinstance(told, Best):
+        return None
+    return "S", Clause(Thing(where), replace(best, told=replace(told, is_found=True)))
 
 
 def _best_is_amount(predicate: Predicate, level: Predicate) -> Made:
@@ -62,6 +79,11 @@ def _top_is_where(thing: Thing, where: tuple[Who, ...]) -> Made:
 def _located(sentence: Sentence, where: tuple[Who, ...]) -> Made:
     if isinstance(sentence, Both):
         return None
+    told = sentence.predicate.told
+    if isinstance(told, Best) and told.is_found and not told.among and not sentence.where:
+        made = of_all_values(sentence.predicate, (*sentence.subject.who, *where))
+        if made is not None:
+            return made
     return "S", replace(sentence, where=sentence.where + where)
 
 
@@ -70,7 +92,7 @@ def _located_before(where: tuple[Who, ...], sentence: Sentence) -> Made:
         return "S", Both(
             tuple(replace(p, where=p.where + where) if isinstance(p, Clause) else p for p in sentence.parts)
         )
-    return _located(sentence, where)
+    return "S", replace(sentence, where=sentence.where + where)
 
 
 def _both(left: Sentence, right: Sentence) -> Made:

@@ -92,13 +92,15 @@ def _definite(_: object, noun: Noun) -> Made:
         return None
     size = dict(noun.sizes).get(noun.dimension, 0)
     if (noun.is_plural and size > 1) or (not noun.is_plural and size == 1):
-        return "NP", Thing((Who(noun.dimension, quantifier="every", is_plural=noun.is_plural),))
+        return "NP", Thing((Who(noun.dimension, quantifier="every", is_plural=noun.is_plural, is_definite=True),))
     return None
 
 
 def _the_number(_: object, noun: tuple[int, Noun]) -> Made:
     thing = meant(noun[1], "every", noun[0])
-    return None if thing is None else ("NP", thing)
+    if thing is None or thing.main is None:
+        return None
+    return "NP", replace(thing, who=(replace(thing.main, is_definite=True), *thing.who[1:]))
 
 
 def _the_three(_: object, number: int) -> Made:
@@ -259,8 +261,11 @@ def _with_only(_: object, thing: Thing) -> Made:
     return "NP", replace(thing, who=(replace(who, is_only=True), *thing.who[1:]))
 
 
-def _rest(_: object, _noun: object = None) -> Made:
-    return "NP", Thing((Who("series", quantifier="every", is_rest=True, is_plural=True),))
+def _rest(_: object, noun: object = None) -> Made:
+    """``any other city``, ``the other four methods``: the rest of the series, or of the places."""
+    told = noun[1] if isinstance(noun, tuple) else noun
+    dimension: Dimension = (told.dimension if isinstance(told, Noun) else None) or "series"
+    return "NP", Thing((Who(dimension, quantifier="every", is_rest=True, is_plural=True),))
 
 
 RULES: list[Rule] = [
@@ -319,7 +324,7 @@ RULES: list[Rule] = [
     ("ANY", "NP", _quantified_name("any")),
     ("ONLY", "NP", _with_only),
     ("NP", "ALONE", lambda t, o: _with_only(o, t)),
-    *(("REST", noun, _rest) for noun in ("SERIESN", "NOUN", "NUMN")),
+    *(("REST", noun, _rest) for noun in ("SERIESN", "XN", "NOUN", "NUMN")),
     ("NONE", "OFNP", lambda _, t: _quantified_name("no")(None, t)),
     *(_of(category) for category in MEASURES),
     *(_own(category) for category in MEASURES),
@@ -357,13 +362,16 @@ RULES: list[Rule] = [
     ),
     ("M", "PERN", lambda m, _: ("M", m)),
     ("AMT", "PERN", lambda n, _: ("AMT", n)),
-    *(("PER", noun, lambda *_: ("PERN", None)) for noun in ("NOUN", "M", "XN", "SERIESN", "EQUAL")),
+    *(("PER", noun, lambda *_: ("PERN", None)) for noun in ("NOUN", "M", "SERIESN", "EQUAL")),
+    ("PER", "XN", lambda *_: ("PERX", None)),
+    ("M", "PERX", lambda m, _: ("M", m)),
     ("M", "OFAMT", lambda m, n: ("AMT", replace(n, of=m.who)) if m.is_bare else None),
     *(("SUPN", noun, lambda told, _: ("SUPN", told)) for noun in ("SERIESN", "MEASUREN")),
 ]
 LIFTS: list[Lift] = [
     ("NUMN", _so_many),
     ("REST", lambda _: _rest(None)),
+    ("REST", lambda _: ("NP", Thing((Who("x", quantifier="every", is_rest=True, is_plural=True),)))),
     ("NONE", lambda _: ("NP", Thing((Who("series", quantifier="no", is_plural=True),)))),
     ("ALLPRO", lambda _: ("NP", Thing((Who("series", quantifier="every", is_plural=True),)))),
     ("IT", lambda _: ("NP", Thing((Who("series", is_pronoun=True),)))),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from extractor.claims.grammar.chart import Lift, Made, Rule
-from extractor.claims.grammar.meaning import Amounts, Clause, Number, Predicate, Thing, Who
+from extractor.claims.grammar.meaning import Amounts, Best, Clause, Is, Noun, Number, Predicate, Sentence, Thing, Who
 
 Part = tuple[Number, tuple[Who, ...]]  # so much, of the whole at some place
 NOUNS = ("NOUN", "M", "SERIESN", "XN", "CELLN")
@@ -14,9 +14,9 @@ NOUNS = ("NOUN", "M", "SERIESN", "XN", "CELLN")
 def together(thing: Thing) -> Made:
     """``A and B together``, ``the two largest slices combined``, ``all others together``."""
     main = thing.main
-    if main is None or not main.is_plural or thing.measure != "level" or main.quantifier not in ("the", "every"):
+    if main is None or thing.measure != "level" or main.quantifier not in ("the", "every") or main.is_rest:
         return None
-    return "T", replace(thing, measure="sum")
+    return ("T", replace(thing, measure="sum")) if main.is_plural or main.dimension == "x" else None
 
 
 def _is_part(number: Number) -> bool:
@@ -26,6 +26,11 @@ def _is_part(number: Number) -> bool:
 def _of_all(number: Number, _: object) -> Made:
     """``a third of the total``, ``40 % of all cases``."""
     return ("PART", (number, ())) if _is_part(number) else None
+
+
+def _of_measure(number: Number, measure: Thing) -> Made:
+    """``a third of the energy use``; but not ``of its accuracy``, which is a value of its own."""
+    return ("PARTM", (number, measure.who)) if _is_part(number) else None
 
 
 def _of_someone(number: Number, whole: Thing) -> Made:
@@ -82,7 +87,63 @@ def _jointly(predicate: Predicate) -> Made:
     return ("V", replace(predicate, told=replace(told, is_sum=True))) if isinstance(told, Amounts) else None
 
 
+def _in_all(sentence: Sentence) -> Made:
+    """``Altogether the bars represent 210 cylinders``."""
+    if not isinstance(sentence, Clause):
+        return None
+    told, subject = sentence.predicate.told, sentence.subject
+    if isinstance(told, Amounts):
+        return "S", replace(sentence, predicate=replace(sentence.predicate, told=replace(told, is_sum=True)))
+    made = together(subject) if isinstance(told, Is) and told.amount is not None else None
+    return ("S", replace(sentence, subject=made[1])) if made else None
+
+
+def _averages(_: object, number: Number) -> Made:
+    """``The six bars average 107``."""
+    return None if number.is_factor else ("V", Predicate(Is(number.relation, amount=number), measure="mean"))
+
+
+def _the_one(_: object, where: tuple[Who, ...]) -> Made:
+    """``the one in Kestwick``, ``the bar for Law``, ``that of A in X``: whatever is there."""
+    return ("NP", Thing(where)) if all(w.keys or w.scopes for w in where) else None
+
+
+def _one_of(_: object, noun: Noun) -> Made:
+    """``a single bar``, ``just one region``: one and no more."""
+    if noun.dimension is None:
+        return None
+    return "NP", Thing((Who(noun.dimension, quantifier="some", number=Number(1, 1), is_plural=True),))
+
+
+def _of_chart(predicate: Predicate) -> Made:
+    """``the highest value in the chart``: of all values there are."""
+    told = predicate.told
+    if not isinstance(told, Best) or told.among or told.measure != "level":
+        return None
+    return "SUPN", replace(predicate, told=replace(told, among=Thing((Who("cell"),)), is_own=False))
+
+
+def _passed(sentence: Sentence) -> Made:
+    ranked = isinstance(sentence, Clause) and isinstance(sentence.predicate.told, Best)
+    return None if ranked else ("S", sentence)
+
+
 RULES: list[Rule] = [
+    ("SUPN", "ANYWHERE", lambda p, _: _of_chart(p)),
+    ("ANYWHERE", "S", lambda _, s: _passed(s)),
+    ("S", "ANYWHERE", lambda s, _: _passed(s)),
+    *((c, "ANYWHERE", lambda m, _, c=c: (c, m)) for c in ("NP", "M", "T", "P")),
+    ("ONEW", "P", _the_one),
+    *(("DET", noun, lambda *_: ("ONEN", None)) for noun in ("XN", "CELLN", "SERIESN")),
+    ("ONEN", "P", _the_one),
+    ("ALTOGETHER", "S", lambda _, s: _in_all(s)),
+    ("S", "ALTOGETHER", lambda s, _: _in_all(s)),
+    ("ALTOGETHER", "COMMA", lambda *_: ("ALTOGETHER", None)),
+    *((verb, number, _averages) for verb in ("AVERAGE",) for number in ("AMT", "FACTOR")),
+    *(("SINGLE", noun, _one_of) for noun in NOUNS if noun != "M"),
+    ("SINGLEW", "SUP", lambda _, d: ("SUP", d)),
+    ("SINGLEW", "SUPN", lambda _, d: ("SUPN", d)),
+    *(("EVENADV", c, lambda _, m, c=c: (c, m)) for c in ("NP", "T", "P", "V", "CMP", "COMP", "AMT", "FACTOR")),
     ("NP", "TOGETHER", lambda t, _: together(t)),
     ("TOGETHER", "NP", lambda _, t: together(t)),
     ("V", "TOGETHER", lambda p, _: _jointly(p)),
@@ -92,11 +153,17 @@ RULES: list[Rule] = [
     ("OF", "ALLN", lambda *_: ("OFALL", None)),
     ("OF", "TOTALW", lambda *_: ("OFALL", None)),
     *(("TOTALW", noun, lambda *_: ("TOTALW", None)) for noun in ("M", "NOUN")),
-    *((number, whole, _of_all) for number in ("AMT", "FACTOR") for whole in ("OFALL", "OFN", "OFM")),
+    *((number, whole, _of_all) for number in ("AMT", "FACTOR") for whole in ("OFALL", "OFN")),
     *((number, "OFNP", _of_someone) for number in ("AMT", "FACTOR")),
     *((verb, "PART", _makes_up) for verb in ("MAKEUP", "BE", "HAVE", "REACH")),
     *((verb, number, _amounts) for verb in ("MAKEUP",) for number in ("AMT", "FACTOR")),
     *((verb, number, _adds_up) for verb in ("SUM",) for number in ("AMT", "FACTOR")),
+    *((number, "OFM", _of_measure) for number in ("AMT", "FACTOR")),
+    ("MAKEUP", "PARTM", _makes_up),
+    ("PARTM", "BE", lambda p, _: ("PARTIS", p)),
+    ("PARTM", "ACT", lambda p, _: ("PARTIS", p)),
+    ("PARTM", "NP", _inverted),
+    ("PARTM", "P", lambda p, w: ("PARTM", (p[0], w)) if not p[1] else None),
     ("PART", "P", _placed),
     ("PART", "BE", lambda p, _: ("PARTIS", p)),
     ("PART", "ACT", lambda p, _: ("PARTIS", p)),
