@@ -113,6 +113,8 @@ class _Case:
         tracks = self._in_unit(self._materialised(subject, chosen))
         if any(t.scattered for t in tracks):
             raise UnresolvedError
+        if isinstance(self.predicate.told, Best) and not chosen and not self.predicate.told.is_own and len(tracks) > 1:
+            raise UnresolvedError  # the highest, but whoever is so
         own = scopes_of(w for w in chosen if not (self.dimension == "x" and w is subject.main))
         own = tuple(_after_is_at(s) for s in own) if self._states_amount() else own
         if self.predicate.is_denied and any(s.where == "before" for s in own):
@@ -168,7 +170,8 @@ class _Case:
             return subject
         alone = self.predicate.quantifier == "every"
         as_one = told.is_sum or (
-            not alone and ((main.quantifier == "the" or main.is_definite) and (main.number is None or main.best is not None))
+            not alone
+            and ((main.quantifier == "the" or main.is_definite) and (main.number is None or main.best is not None))
         )
         return replace(subject, measure="sum") if as_one else subject
 

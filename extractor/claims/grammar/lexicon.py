@@ -13,8 +13,8 @@ from extractor.claims.degrees import Sense, fits, plain_forms, sense_on, senses
 from extractor.claims.grammar.chart import Meaning, Phrase
 from extractor.claims.grammar.drawn import drawn_as, sorts_of
 from extractor.claims.grammar.lexicon_x import AxisX
-from extractor.claims.grammar.rooms import is_percent_axis
 from extractor.claims.grammar.meaning import Degree, Dimension, Noun, Number, Quantifier, Relation, Thing, Who
+from extractor.claims.grammar.rooms import is_percent_axis
 from extractor.claims.statements.names import Mention
 from extractor.claims.statements.reader import Reader
 from extractor.claims.statements.reading import Reading
@@ -297,15 +297,13 @@ class Lexicon:
             known, longest = False, 0
             shapes = self._shapes(token.text)
             for words, category, meaning in vocabulary().get(token.text, ()):
-                if shapes and len(words) == 1 and category in DIMENSIONS:
+                if len(words) == 1 and self._is_other(category, token.text, is_shape=bool(shapes)):
                     continue
                 if [t.text for t in tokens[at : at + len(words)]] == list(words):
                     if category in verbs():
                         if len(words) < longest or (len(words) == 1 and at in taken):
                             continue
                         longest = len(words)
-                    if category == "MEASUREN" and token.text in COUNTS and self._is_of_shares:
-                        continue
                     noun = self._noun(category, token.text)
                     cost = INSIDE if at in taken and category in nouns() else 0.0
                     cost = self._idle(tokens, at, len(words)) if category == "FILL" else cost
@@ -334,6 +332,12 @@ class Lexicon:
         words = tuple(t.text for t in tokens[at : at + length])
         told = any(known == words and category != "FILL" for known, category, _ in vocabulary().get(words[0], ()))
         return TELLING if told else IDLE
+
+    def _is_other(self, category: str, word: str, *, is_shape: bool) -> bool:
+        """Whether a word means something else on this figure: a noun of drawing, or a number among shares."""
+        return (is_shape and category in DIMENSIONS) or (
+            category == "MEASUREN" and word in COUNTS and self._is_of_shares
+        )
 
     def _degrees(self, tokens: list[Token], at: int) -> Iterator[tuple[str, Meaning, int]]:
         """``higher``, ``most viscous``, ``firmest`` where firmness is measured."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from extractor.claims.grammar.meaning import Thing, Who
 from extractor.claims.grammar.world import Asked, UnresolvedError, World, scopes_of
-from extractor.claims.interval import Value, exactly
+from extractor.claims.interval import Value
 from extractor.claims.statements.scope import Scope
 from extractor.claims.view import Place, Track
 
@@ -23,7 +23,7 @@ def by_place(asked: Asked, subject: Thing) -> list[Unit]:
         raise UnresolvedError
     if any(s.is_place for s in asked.scopes):
         raise UnresolvedError
-    mine = _ranked(asked.world, main, asked.tracks) if main.best else scopes_of([main])
+    mine = ranked_places(asked.world, main, asked.tracks) if main.best else scopes_of([main])
     if subject.measure in POOLED:
         return [_together(asked, mine, subject.measure == "mean")]
     if mine:
@@ -66,6 +66,8 @@ def added(track: Track, scopes: Sequence[Scope], *, is_mean: bool = False) -> Va
     total = Value(sum(y.mid for y in ys), sum(y.lo for y in ys), sum(y.hi for y in ys), all(y.stated for y in ys))
     if is_mean:
         n = len(members)
+        if n < 2:
+            raise UnresolvedError
         return replace(total, mid=total.mid / n, lo=total.lo / n, hi=total.hi / n)
     if partly:
         more = sum(p.y.hi for p in partly)
@@ -95,7 +97,7 @@ def _partly(track: Track, scopes: Sequence[Scope], members: Sequence[Place]) -> 
     return [p for p in rest if any(w[0] < p.hi - 1e-9 and w[1] > p.lo + 1e-9 for w in windows)]
 
 
-def _ranked(world: World, who: Who, tracks: Sequence[Track]) -> tuple[Scope, ...]:
+def ranked_places(world: World, who: Who, tracks: Sequence[Track]) -> tuple[Scope, ...]:
     """``the two largest slices``: the places that are so, where all series agree on them."""
     if who.best is None:
         return ()
@@ -112,6 +114,3 @@ def _best_of(world: World, best: tuple[int, bool], track: Track, number: int) ->
     if not sign or len(places) <= number or places[number - 1].y.mid == places[number].y.mid:
         raise UnresolvedError
     return tuple(Scope("at", p.x, p.x) for p in places[:number])
-
-
-HUNDRED = exactly(100.0)

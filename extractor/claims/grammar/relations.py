@@ -12,6 +12,7 @@ from extractor.claims.grammar.world import (
     Asked,
     Found,
     UnresolvedError,
+    combined,
     measured,
     of_dimension,
     one_scope,
@@ -20,6 +21,7 @@ from extractor.claims.grammar.world import (
 )
 from extractor.claims.interval import Truth, Value, every, less, near, some
 from extractor.claims.measures.measure import absolute, difference, ends_in, pairs, ratio, slack_near
+from extractor.claims.statements.scope import Scope
 from extractor.claims.view import Track
 
 LEVELS = ("level", "top", "low", "mean", "sum")
@@ -106,6 +108,9 @@ def _against(asked: Asked, track: Track, told: Is, measure: str) -> Found:
     if not answers:
         raise UnresolvedError
     truth = every(t for t, *_ in answers)
+    sized = told.factor is not None or told.margin is not None or told.relation == "="
+    if sized and not asked.scopes and not asked.is_everywhere and told.extent != "all" and truth is False:
+        truth = False if some(t for t, *_ in answers) is False else None  # so much, but it is not said where
     if told.extent == "some" and not asked.is_everywhere and not any(s.is_place for s in asked.scopes):
         truth = some(t for t, *_ in answers)
     _, where, a, b = next((item for item in answers if item[0] is truth), answers[0])
@@ -153,6 +158,9 @@ def _other_series(asked: Asked, track: Track, other: Thing, measure: str) -> lis
     theirs = scopes_of(other.who)
     if theirs and not asked.scopes and measure == "level":
         raise UnresolvedError
+    if other.measure == "sum" and len(rivals) > 1 and not theirs:
+        whole = combined(rivals, "sum")
+        rivals, other = [whole] if whole else [], replace(other, measure="level")
     found: list[Pair] = []
     for rival in rivals:
         if theirs or other.measure != "level" or measure != "level":

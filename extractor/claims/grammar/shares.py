@@ -18,7 +18,12 @@ from extractor.claims.view import Track
 def amounts(asked: Asked, track: Track, told: Amounts, measure: str) -> Found:
     """``makes up a third of the total``, ``adds up to 100``: a share of the whole, or an amount in all."""
     number = told.amount
-    if told.is_sum and not asked.is_place_subject and not any(s.is_place for s in asked.scopes) and not is_made(asked, track):
+    if (
+        told.is_sum
+        and not asked.is_place_subject
+        and not any(s.is_place for s in asked.scopes)
+        and not is_made(asked, track)
+    ):
         value = added(track, asked.scopes)
         return level_fits(value, number, track), f"sum of y({track.name}) = {number.shown}: {show(value)}"
     if not (number.is_factor or number.unit == "%") or is_percent_axis(track):

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from extractor.claims.grammar.meaning import Measure, Thing
+from extractor.claims.grammar.pools import added, ranked_places
 from extractor.claims.grammar.world import Asked, ItselfError, UnresolvedError, measured, scopes_of, values_at
 from extractor.claims.interval import Value
 from extractor.claims.measures.measure import value_in
@@ -28,12 +29,16 @@ def other_places(asked: Asked, track: Track, other: Thing, measure: Measure) -> 
             raise UnresolvedError
         return _neighbours(track, mine, main.shift)
     if main is not None and main.is_rest:
-        return _all_others(track, mine)
+        found = _all_others(track, mine)
+        return _as_one(found) if other.measure == "sum" else found
     if main is not None and main.is_mutual:
         return _fellows(asked, track, mine)
-    theirs = scopes_of(other.who)
+    theirs = ranked_places(asked.world, main, [track]) if main is not None and main.best else scopes_of(other.who)
     if not theirs or not mine:
         raise UnresolvedError
+    if other.measure == "sum" and measure == "level":
+        value = added(asked.world.reading.view.by_key[track.key], theirs)
+        return [(f"{track.name}; together", a, value, track) for _, a in values_at(track, mine)]
     if asked.is_place_subject and _same_place(track, mine, theirs):
         raise ItselfError
     if measure != "level":
@@ -75,6 +80,14 @@ def _all_others(track: Track, mine: Sequence[Scope]) -> list[Pair]:
     if value is None or not others:
         raise UnresolvedError
     return [(f"{track.name}; x = {p.shown}", value, p.y, track) for p in others]
+
+
+def _as_one(found: Sequence[Pair]) -> list[Pair]:
+    """``more than all others together``: what they make."""
+    _, own, _, track = found[0]
+    rest = [b for _, _, b, _ in found]
+    value = Value(sum(b.mid for b in rest), sum(b.lo for b in rest), sum(b.hi for b in rest), True)
+    return [(f"{track.name}; all others", own, value, track)]
 
 
 def _fellows(asked: Asked, track: Track, mine: Sequence[Scope]) -> list[Pair]:

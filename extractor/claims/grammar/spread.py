@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from extractor.claims.grammar.meaning import Clause, Dimension, Who
+from extractor.claims.grammar.meaning import Best, Clause, Dimension, Who
 from extractor.claims.grammar.world import UnresolvedError, World
 from extractor.claims.interval import Truth, every, most, nearly_every, negated, some
 from extractor.claims.statements.scope import Scope
@@ -48,16 +48,26 @@ def spread_over(clause: Clause) -> Who | None:
 def decided(world: World, clause: Clause, who: Who, decide: Decide) -> Held:
     """A clause at each of the places one by one, and how many of them bear it out."""
     units = list(_units(world, who))
+    told = clause.predicate.told
+    if isinstance(told, Best) and told.is_own:  # ``scores highest on three of the four``: of all that score there
+        clause = replace(clause, predicate=replace(clause.predicate, told=replace(told, is_own=False)))
     if len(units) < 2:
         raise UnresolvedError
     found = [(name, mine, decide(world, _at(clause, who, unit))) for name, mine, unit in units]
     truths = [held[0] for _, _, held in found]
     if who.keys or who.scopes or who.panels:
         truth = every(t if mine else negated(t) for (_, mine, _), t in zip(found, truths, strict=True))
+    elif who.quantifier == "any" and (clause.predicate.is_denied or _is_none(clause)):
+        truth = every(truths)  # ``none of them falls below 50 on any spoke``
     else:
         truth = combined(who, truths)
     shown = [f"{name}: {held[2].split(': ', 1)[-1]}" for name, _, held in found if held[0] is True]
     return truth, f"{found[0][2][1].split(' at ')[0]}, at so many of {len(units)}", "; ".join(shown[:4]) or "at none"
+
+
+def _is_none(clause: Clause) -> bool:
+    main = clause.subject.main
+    return main is not None and main.quantifier == "no"
 
 
 def combined(who: Who, truths: list[Truth]) -> Truth:

@@ -15,7 +15,9 @@ from extractor.claims.statements.scope import EVERYWHERE, Scope
 from extractor.claims.view import Place, Track
 
 Found = tuple[Truth, str]
-COUNTED = re.compile(r"\b(?:share|number|count|votes|seats|respondents|percentage) of\b|\b(?:seats|votes|respondents)\b", re.I)
+COUNTED = re.compile(
+    r"\b(?:share|number|count|votes|seats|respondents|percentage) of\b|\b(?:seats|votes|respondents)\b", re.IGNORECASE
+)
 
 
 class UnresolvedError(Exception):

@@ -14,7 +14,7 @@ NOUNS = ("NOUN", "M", "SERIESN", "XN", "CELLN")
 def together(thing: Thing) -> Made:
     """``A and B together``, ``the two largest slices combined``, ``all others together``."""
     main = thing.main
-    if main is None or thing.measure != "level" or main.quantifier not in ("the", "every") or main.is_rest:
+    if main is None or thing.measure != "level" or main.quantifier not in ("the", "every"):
         return None
     return ("T", replace(thing, measure="sum")) if main.is_plural or main.dimension == "x" else None
 
@@ -115,6 +115,11 @@ def _one_of(_: object, noun: Noun) -> Made:
     return "NP", Thing((Who(noun.dimension, quantifier="some", number=Number(1, 1), is_plural=True),))
 
 
+def _multiple(factor: Number, other: Thing) -> Made:
+    """``twice the sum of A and B``, ``half of the other two together``."""
+    return ("CMP", Predicate(Is("=", other=other, factor=factor))) if other.measure == "sum" else None
+
+
 def _of_chart(predicate: Predicate) -> Made:
     """``the highest value in the chart``: of all values there are."""
     told = predicate.told
@@ -129,6 +134,11 @@ def _passed(sentence: Sentence) -> Made:
 
 
 RULES: list[Rule] = [
+    *((number, "T", _multiple) for number in ("FACTOR",)),
+    ("OF", "T", lambda _, t: ("OFT", t)),
+    ("FACTOR", "OFT", _multiple),
+    *((verb, "T", lambda _, t: ("V", Predicate(Is(">", other=t)))) for verb in ("EXCEED", "ABOVE")),
+    ("ASAS", "T", lambda d, t: ("CMP", Predicate(Is("=", other=t, is_merit=d.is_merit, is_near=True), d.where))),
     ("SUPN", "ANYWHERE", lambda p, _: _of_chart(p)),
     ("ANYWHERE", "S", lambda _, s: _passed(s)),
     ("S", "ANYWHERE", lambda s, _: _passed(s)),
