@@ -21,7 +21,6 @@ from extractor.claims.grammar.world import (
 )
 from extractor.claims.interval import Truth, Value, every, less, near, some
 from extractor.claims.measures.measure import absolute, difference, ends_in, pairs, ratio, slack_near
-from extractor.claims.statements.scope import Scope
 from extractor.claims.view import Track
 
 LEVELS = ("level", "top", "low", "mean", "sum")

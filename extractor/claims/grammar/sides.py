@@ -33,6 +33,12 @@ def other_places(asked: Asked, track: Track, other: Thing, measure: Measure) -> 
         return _as_one(found) if other.measure == "sum" else found
     if main is not None and main.is_mutual:
         return _fellows(asked, track, mine)
+    return _named_places(asked, track, other, measure)
+
+
+def _named_places(asked: Asked, track: Track, other: Thing, measure: Measure) -> list[Pair]:
+    main = other.main
+    mine = asked.scopes[:1] if asked.is_place_subject else asked.scopes
     theirs = ranked_places(asked.world, main, [track]) if main is not None and main.best else scopes_of(other.who)
     if not theirs or not mine:
         raise UnresolvedError
