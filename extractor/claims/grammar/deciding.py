@@ -138,6 +138,11 @@ class _Case:
         told = self.predicate.told
         if any(w.is_course for w in chosen) and not isinstance(told, Moves | Flat | Scales):
             raise UnresolvedError
+        if isinstance(told, Moves | Flat | Scales) and any(w.dimension == "cell" or w.shift for w in self.where):
+            raise UnresolvedError
+        every = [w for w in self.where if w.dimension == "series" and w.quantifier == "every" and not w.keys]
+        if every and isinstance(told, Moves) and self.subject.main and self.subject.main.keys and scopes_of(self.where):
+            raise UnresolvedError  # ``A gains 5 in each`` of something else
         placed = [w.scopes for w in chosen if w.dimension == "x" and any(s.is_place for s in w.scopes)]
         if isinstance(told, Is | Best | Peaks) and len(placed) > 1:
             windows = {tuple(s.window(t) for s in scopes) for scopes in placed for t in tracks}
@@ -226,14 +231,22 @@ class _Case:
         found = [self._of_track(replace(asked, tracks=(t,), beside=asked.tracks), t) for t in asked.tracks]
         if not found:
             raise UnresolvedError
+        if self.predicate.is_denied and len(found) > 1 and isinstance(self.predicate.told, Is | Moves):
+            found = [
+                (self._denied(replace(asked, tracks=(k,)), t), r) for k, (t, r) in zip(asked.tracks, found, strict=True)
+            ]
+            return self._over_tracks(asked, found)
+        truth, reason = self._over_tracks(asked, found)
+        if self.predicate.is_denied:
+            truth = self._denied(asked, truth)
+        return truth, reason
+
+    def _over_tracks(self, asked: Asked, found: list[Found]) -> Found:
         truths = [t for t, _ in found]
         truth = self._on_one_axis(truths) if self._is_of_one_axis(asked) else every(truths)
         if asked.is_place_subject and len(asked.tracks) > 1 and not self._is_of_series():
             truth = self._of_all_series(asked, truths)
-        reason = next((r for t, r in found if t is truth), found[0][1])
-        if self.predicate.is_denied:
-            truth = self._denied(asked, truth)
-        return truth, reason
+        return truth, next((r for t, r in found if t is truth), found[0][1])
 
     def _is_of_series(self) -> bool:
         """Whether a statement about a place says which series it is about."""
@@ -275,7 +288,9 @@ class _Case:
         if isinstance(told, Is):
             return held(asked, track, told, measure)
         if isinstance(told, Best):
-            return best(asked, track, told)
+            if told.measure == "level" and measure not in ("level", "top", "low"):
+                raise UnresolvedError
+            return best(asked, track, self._own_best(asked, told))
         if isinstance(told, Moves):
             return moves(asked, track, told)
         if isinstance(told, Flat):
@@ -291,6 +306,15 @@ class _Case:
         if isinstance(told, Crosses):
             return crosses(asked, track, told)
         raise UnresolvedError
+
+    def _own_best(self, asked: Asked, told: Best) -> Best:
+        """``all models do best on A``: each has its best there; it cannot be the best of all."""
+        main = self.subject.main
+        if told.is_own or self.dimension != "series" or main is None or main.quantifier != "every" or main.keys:
+            return told
+        if not asked.scopes or not all(s.is_place for s in asked.scopes):
+            raise UnresolvedError
+        return replace(told, is_own=True)
 
     def _denied(self, asked: Asked, truth: Truth) -> Truth:
         """Never exceeding is exceeding at no place; not rising is no rise."""

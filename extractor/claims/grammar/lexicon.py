@@ -268,6 +268,8 @@ class Lexicon:
             yield (category, number, 0.05), span
         if q.span != q.core:
             yield (category, replace(number, relation="=", is_approx=False), 0.1), q.core
+        if q.span[1] > q.core[1] and span[0] < q.core[0]:
+            yield (category, replace(number, relation="=", is_approx=False), 0.1), (q.core[0], span[1])
         if number.lo == number.hi == int(number.lo) and number.lo < 60 and not q.unit:
             yield ("NUM", int(number.lo), 0.05), q.core
 

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
-from extractor.claims.grammar.meaning import Clause, Is, Moves, Number, Peaks, Scales, Told, Who
+from extractor.claims.grammar.meaning import Best, Clause, Is, Moves, Number, Peaks, Scales, Told, Who
 from extractor.claims.grammar.world import UnresolvedError, World
 from extractor.claims.interval import Truth, every, most, nearly_every, negated, some
 from extractor.claims.measures.measure import places_in
@@ -40,7 +40,10 @@ COUNTING = ("no", "any", "some", "most", "nearly")
 
 def over(world: World, clause: Clause, who: Who, decided: Decided) -> Held:
     """A clause tried at each place or panel, and how many of them bear it out."""
-    plain = _without(clause, who)
+    plain, who = _narrowed(_without(clause, who), who)
+    own = plain.predicate.told
+    if isinstance(own, Best) and own.is_own:
+        plain = replace(plain, predicate=replace(plain.predicate, told=replace(own, is_own=False)))
     alone = who.is_only or who.is_rest
     denied = clause.predicate.is_denied and not alone
     tried = replace(plain, predicate=replace(plain.predicate, is_denied=False)) if denied else plain
@@ -74,6 +77,18 @@ def _outcomes(world: World, clause: Clause, who: Who, decided: Decided) -> Itera
 def _without(clause: Clause, who: Who) -> Clause:
     kept = replace(clause.predicate, where=tuple(w for w in clause.predicate.where if w is not who))
     return replace(clause, predicate=kept, where=tuple(w for w in clause.where if w is not who))
+
+
+def _narrowed(clause: Clause, who: Who) -> tuple[Clause, Who]:
+    """``at some point after 10``: of the places of that stretch only."""
+    if who.dimension != "x":
+        return clause, who
+    also = [w for w in (*clause.predicate.where, *clause.where) if w.dimension == "x"]
+    if not also:
+        return clause, who
+    if len(also) > 1 or who.scopes or any(s.is_place for s in also[0].scopes) or also[0].is_course:
+        raise UnresolvedError
+    return _without(clause, also[0]), replace(who, scopes=also[0].scopes)
 
 
 def _units(world: World, clause: Clause, who: Who) -> list[Unit]:
@@ -135,7 +150,7 @@ def _counted(who: Who, truths: list[Truth], *, denied: bool) -> Truth:
     if who.quantifier == "no":
         truth = every(negated(t) for t in truths)
     elif who.quantifier == "some":
-        return some(truths)
+        return some(truths) or None  # between the places that are stated it may yet hold
     elif who.quantifier == "most":
         return None if who.is_finer else most(truths)
     else:

@@ -185,6 +185,8 @@ def one_scope(scopes: Sequence[Scope]) -> Scope:
         return scopes[0]
     if len(scopes) == 2 and all(s.where in ("at", "by") for s in scopes):
         lo, hi = sorted((scopes[0].lo, scopes[1].lo))
+        if any(s.where == "by" and s.lo == lo for s in scopes):
+            raise UnresolvedError  # ``by 80 K two thirds of its value at 100 K``: down along x
         return Scope("between", lo, hi, scopes[0].span, scopes[0].ranked)
     raise UnresolvedError
 

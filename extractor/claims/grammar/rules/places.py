@@ -48,6 +48,12 @@ def scoped(where: tuple[Who, ...]) -> bool:
     return any(w.scopes for w in where)
 
 
+def _counted(where: tuple[Who, ...], category: str) -> Made:
+    """``5 passages``, ``the 2010 election``: a number or name with its noun; not ``at first glance``."""
+    told = [s for w in where for s in w.scopes]
+    return (category, where) if told and all(s.lo == s.lo for s in told) else None
+
+
 def _turned(where: tuple[Who, ...], to: Literal["after", "before"]) -> Made:
     """``after 2010``, where only the number was taken for the place."""
     made = tuple(
@@ -81,7 +87,8 @@ RULES: list[Rule] = [
     ("P", "OFN", lambda p, _: ("P", p) if all(s.where in WORDED for w in p for s in w.scopes) and scoped(p) else None),
     ("ONLY", "P", lambda _, p: ("ONLYP", tuple(replace(w, is_only=True) for w in p)) if len(p) == 1 else None),
     ("P", "ONLY", lambda p, _: ("ONLYP", tuple(replace(w, is_only=True) for w in p)) if len(p) == 1 else None),
-    *(("PN", noun, lambda p, _: ("PN", p)) for noun in ("XN", "NOUN", "XAXIS")),
+    *(("PN", noun, lambda p, _: ("PN", p)) for noun in ("XN", "XAXIS")),
+    ("PN", "NOUN", lambda p, _: _counted(p, "PN")),
     *((word, "PN", lambda _, p: ("PN", p)) for word in ("EXACTLY", "ABOUT", "DET")),
 ]
 LIFTS: list[Lift] = [

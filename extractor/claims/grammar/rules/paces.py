@@ -1,0 +1,70 @@
+"""Steps and paces along x: ``0.03 per day``, ``from each year to the next``, ``is at its peak in July``."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from extractor.claims.grammar.chart import Lift, Made, Rule
+from extractor.claims.grammar.meaning import Clause, Is, Number, Peaks, Predicate, Sentence, Thing, Who
+from extractor.claims.grammar.rules.places import placed
+from extractor.claims.statements.scope import EVERYWHERE, Scope
+
+Where = tuple[Who, ...]
+
+
+def _pace(sign: tuple[int, int], amount: Number) -> Made:
+    """``falls by 0.03 per day``: its change over the unit of x."""
+    if not sign[0] or amount.relation != "=" or amount.is_factor:
+        return None
+    turned = amount if sign[0] > 0 else replace(amount, lo=-amount.hi, hi=-amount.lo)
+    return "V", Predicate(Is("=", amount=turned), measure="rate")
+
+
+def _at_top(_: object, thing: Thing) -> Made:
+    """``at its peak``, said of what is so."""
+    if thing.measure not in ("top", "low") or not (thing.is_bare or (thing.main and thing.main.is_pronoun)):
+        return None
+    return "ATTOP", 1 if thing.measure == "top" else -1
+
+
+def _inverted(_: object, sentence: Sentence) -> Made:
+    """``does A exceed B``, behind ``only in 2010`` or ``in no year``."""
+    return ("INV", sentence) if isinstance(sentence, Clause) else None
+
+
+def _led(where: Where, sentence: Sentence) -> Made:
+    turning = any(w.is_only or w.quantifier == "no" for w in where)
+    if not turning or not isinstance(sentence, Clause):
+        return None
+    return "S", replace(sentence, where=sentence.where + where)
+
+
+BOTH_ENDS = (Who("x", scopes=(Scope("start"), Scope("end")), quantifier="every", is_plural=True),)
+NOWHERE = (Who("x", quantifier="no", is_plural=True),)
+
+RULES: list[Rule] = [
+    ("PER", "XAXIS", lambda *_: ("PERAXIS", None)),
+    ("M", "PERAXIS", lambda m, _: ("M", m)),
+    ("AMT", "PERAXIS", lambda n, _: ("PACE", n)),
+    ("BY", "PACE", lambda _, n: ("PACE", n)),
+    ("MOVE", "PACE", _pace),
+    ("LOSE", "PACE", lambda _, n: _pace((-1, 0), n)),
+    ("GAIN", "PACE", lambda _, n: _pace((1, 0), n)),
+    *(("EVERY", noun, lambda *_: ("EVERYN", None)) for noun in ("XN", "XAXIS", "NOUN", "SERIESN")),
+    *(("ONEX", noun, lambda *_: ("EVERYN", None)) for noun in ("XN", "XAXIS", "NOUN", "SERIESN")),
+    *((word, "EVERYN", lambda *_: ("FROMEACH", None)) for word in ("FROM", "GOING")),
+    ("FROMEACH", "TONEXT", lambda *_: placed(EVERYWHERE)),
+    ("WITH", "SUCCESSIVE", lambda *_: ("WITHNEXT", None)),
+    ("PREP", "SUCCESSIVE", lambda *_: ("WITHNEXT", None)),
+    *(("WITHNEXT", noun, lambda *_: placed(EVERYWHERE)) for noun in ("XN", "XAXIS", "NOUN")),
+    *((word, "T", _at_top) for word in ("ATX", "PREP")),
+    ("BE", "ATTOP", lambda _, sign: ("V", Predicate(Peaks(sign)))),
+    ("HAS_AUX", "S", _inverted),
+    ("BEL", "CMP", lambda thing, predicate: ("INV", Clause(thing, predicate))),
+    ("P", "INV", _led),
+    ("ONLYP", "INV", _led),
+]
+LIFTS: list[Lift] = [
+    ("BOTHENDS", lambda _: ("P", BOTH_ENDS)),
+    ("NOWHERE", lambda _: ("P", NOWHERE)),
+]
