@@ -288,8 +288,6 @@ class _Case:
         if isinstance(told, Is):
             return held(asked, track, told, measure)
         if isinstance(told, Best):
-            if told.measure == "level" and measure not in ("level", "top", "low"):
-                raise UnresolvedError
             return best(asked, track, self._own_best(asked, told))
         if isinstance(told, Moves):
             return moves(asked, track, told)
@@ -310,6 +308,8 @@ class _Case:
     def _own_best(self, asked: Asked, told: Best) -> Best:
         """``all models do best on A``: each has its best there; it cannot be the best of all."""
         main = self.subject.main
+        if told.measure == "level" and self._measure not in ("level", "top", "low"):
+            raise UnresolvedError
         if told.is_own or self.dimension != "series" or main is None or main.quantifier != "every" or main.keys:
             return told
         if not asked.scopes or not all(s.is_place for s in asked.scopes):
