@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from extractor.claims.grammar import spread
+from extractor.claims.grammar.asides import asides, is_dangling, is_unowned
 from extractor.claims.grammar.closeness import beside
-from extractor.claims.grammar.courses import crosses, flat, moves, peaks, scales
 from extractor.claims.grammar.drawn import is_stacked
 from extractor.claims.grammar.guards import is_miscounted, sound
 from extractor.claims.grammar.meaning import (
@@ -16,6 +16,7 @@ from extractor.claims.grammar.meaning import (
     Between,
     Both,
     Clause,
+    Course,
     Crosses,
     Dimension,
     Flat,
@@ -35,6 +36,7 @@ from extractor.claims.grammar.quantified import over, ranging
 from extractor.claims.grammar.ranks import best
 from extractor.claims.grammar.relations import held, singly
 from extractor.claims.grammar.rooms import is_percent_axis, same_unit
+from extractor.claims.grammar.sequences import runs
 from extractor.claims.grammar.shares import amounts
 from extractor.claims.grammar.spread import spread_over
 from extractor.claims.grammar.world import Asked, Found, ItselfError, UnresolvedError, World, combined, scopes_of
@@ -49,12 +51,26 @@ Unit = tuple[str, Asked]
 def decide(world: World, sentence: Sentence) -> Held:
     """The truth of a statement, the program that was run and the numbers behind it."""
     if isinstance(sentence, Clause):
-        return _decided(world, sentence)
-    parts = [decide(world, part) for part in sentence.parts]
+        told = asides(sentence)
+        if len(told) == 1:
+            return _decided(world, sentence)
+        sentence = Both(told)
+    parts, is_open = list[Held](), False
+    for part in sentence.parts:
+        try:
+            if isinstance(part, Clause) and is_unowned(world, part):
+                raise UnresolvedError
+            parts.append(decide(world, part))
+        except UnresolvedError:
+            is_open = True
+    if is_open and all(t is not False for t, _, _ in parts):
+        raise UnresolvedError
     return every(t for t, _, _ in parts), "; ".join(p for _, p, _ in parts), "; ".join(r for _, _, r in parts)
 
 
 def _decided(world: World, clause: Clause) -> Held:
+    if is_dangling(clause):
+        raise UnresolvedError
     clause = spread.told_apart(world, clause)
     counted = ranging(clause)
     if counted is not None:
@@ -289,21 +305,11 @@ class _Case:
             return held(asked, track, told, measure)
         if isinstance(told, Best):
             return best(asked, track, self._own_best(asked, told))
-        if isinstance(told, Moves):
-            return moves(asked, track, told)
-        if isinstance(told, Flat):
-            return flat(asked, track, told)
-        if isinstance(told, Peaks):
-            return peaks(asked, track, told)
-        if isinstance(told, Scales):
-            return scales(asked, track, told)
         if isinstance(told, Amounts):
             return amounts(asked, track, told, measure)
         if isinstance(told, Between | Nearer):
             return beside(asked, track, told)
-        if isinstance(told, Crosses):
-            return crosses(asked, track, told)
-        raise UnresolvedError
+        return runs(asked, track, told)
 
     def _own_best(self, asked: Asked, told: Best) -> Best:
         """``all models do best on A``: each has its best there; it cannot be the best of all."""
@@ -356,6 +362,3 @@ class _Case:
 
 def _after_is_at(scope: Scope) -> Scope:
     return replace(scope, where="at") if scope.where == "after" else scope
-
-
-_ = Both

@@ -307,7 +307,8 @@ class Lexicon:
                             continue
                         longest = len(words)
                     noun = self._noun(category, token.text)
-                    cost = INSIDE if at in taken and category in nouns() else 0.0
+                    is_label = at in taken or (token.text in self._measure_words and category not in DIMENSIONS)
+                    cost = INSIDE if is_label and category in nouns() else 0.0
                     cost = self._idle(tokens, at, len(words)) if category == "FILL" else cost
                     yield Phrase(category, noun or meaning, at, at + len(words), cost)
                     known = known or len(words) == 1

@@ -65,7 +65,8 @@ class Who:
     rank (``the worst one``); a ``reversed`` stretch of x runs down (``as the dose falls``). A ``course`` is told along
     x; ``steps`` are the ways from one place to the next; of a ``finer`` noun there is more than the figure states
     (``every year`` of a decade); the ``nearest`` of the others is who one leads or
-    trails; a place by its ``shift`` is so many places on (``the previous one``: -1).
+    trails; a place by its ``shift`` is so many places on (``the previous one``: -1). A place told ``then`` is after,
+    before or at the one that the clause before it tells.
     """
 
     dimension: Dimension | None = None
@@ -87,6 +88,7 @@ class Who:
     is_nearest: bool = False
     shift: int = 0
     is_definite: bool = False  # ``the bars``, not ``every bar``: together, where they make up something
+    then: Literal["", "after", "before", "at"] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +99,8 @@ class Thing:
     measure: Measure = "level"
     sides: tuple[Thing, ...] = ()
     is_bare: bool = False  # ``the accuracy``: a measure of whoever the clause is about
+    given: Number | None = None  # ``Kestrel, at 66.2, …``: its value, told by the way
+    also: tuple[Predicate, ...] = ()  # ``A, which ends at 5, …``
 
     @property
     def main(self) -> Who | None:
@@ -217,7 +221,14 @@ class Nearer:
     far: Thing
 
 
-Told = Between | Nearer | Is | Best | Moves | Flat | Peaks | Scales | Crosses | Amounts
+@dataclass(frozen=True, slots=True)
+class Course:
+    """One course after another: ``rises until 2010 and then falls``."""
+
+    legs: tuple[Predicate, ...]
+
+
+Told = Between | Nearer | Course | Is | Best | Moves | Flat | Peaks | Scales | Crosses | Amounts
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,11 +247,12 @@ class Predicate:
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """A subject and what is said of it."""
+    """A subject and what is said of it; a place ``fronted`` is said of all that follows."""
 
     subject: Thing
     predicate: Predicate
     where: tuple[Who, ...] = ()
+    is_fronted: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,19 @@ from extractor.claims.finding import Finding
 from extractor.claims.grammar.chart import Chart, Phrase
 from extractor.claims.grammar.deciding import decide
 from extractor.claims.grammar.lexicon import Lexicon, Token
-from extractor.claims.grammar.meaning import Best, Both, Clause, Crosses, Flat, Is, Moves, Peaks, Scales, Sentence
+from extractor.claims.grammar.meaning import (
+    Best,
+    Both,
+    Clause,
+    Course,
+    Crosses,
+    Flat,
+    Is,
+    Moves,
+    Peaks,
+    Scales,
+    Sentence,
+)
 from extractor.claims.grammar.rules import LIFTS, RULES
 from extractor.claims.grammar.world import UnresolvedError, World
 from extractor.claims.interval import Truth
@@ -78,7 +90,15 @@ def kind_of(sentence: Sentence) -> str:
     told = sentence.predicate.told
     if isinstance(told, Is):
         return _kind_of_comparison(sentence, told)
-    kinds = {Best: "extremum", Moves: "trend", Flat: "plateau", Peaks: "extremum", Scales: "ratio", Crosses: "crossing"}
+    kinds = {
+        Best: "extremum",
+        Moves: "trend",
+        Flat: "plateau",
+        Peaks: "extremum",
+        Scales: "ratio",
+        Crosses: "crossing",
+        Course: "trend",
+    }
     return kinds.get(type(told), "other")
 
 

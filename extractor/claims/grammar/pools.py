@@ -28,6 +28,8 @@ def by_place(asked: Asked, subject: Thing) -> list[Unit]:
         return [_together(asked, mine, subject.measure == "mean")]
     if mine:
         return [(s.shown, replace(asked, scopes=(s, *asked.scopes), fellows=mine)) for s in mine]
+    if any(p.lo < q.x < p.hi and p is not q for t in asked.tracks for p in t.points for q in t.points):
+        raise UnresolvedError  # a stretch with places of its own inside
     xs = sorted({(p.x, p.shown) for t in asked.tracks for p in t.points})
     return [(f"x = {n}", replace(asked, scopes=(Scope("at", x, x), *asked.scopes))) for x, n in xs]
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 from extractor.claims.grammar.chart import Lift, Rule
 from extractor.claims.grammar.rules import (
     along,
+    appositions,
     clauses,
     closeness,
     comparisons,
+    coordination,
     counts,
     equatives,
+    gapping,
+    inversions,
     margins,
     neighbours,
     nouns,
@@ -19,6 +23,7 @@ from extractor.claims.grammar.rules import (
     predicates,
     shares,
     spots,
+    subordinates,
 )
 
 FAMILIES = (
@@ -36,6 +41,11 @@ FAMILIES = (
     neighbours,
     predicates,
     clauses,
+    coordination,
+    gapping,
+    appositions,
+    subordinates,
+    inversions,
     shares,
 )
 IDLE = ("NP", "M", "T", "P", "AMT", "FACTOR", "CMP", "V", "S", "MOVE", "BE", "HAVE", "COMP", "SUPN", "SUP")
@@ -60,5 +70,8 @@ AGAINST = (
     "OF",
 )
 ELSEWHERE: list[Rule] = [(left, "NPAT", make) for left, right, make in OWN if right == "NP" and left in AGAINST]
-RULES: list[Rule] = [*OWN, *ELSEWHERE, *FILLING]
+SIDES = ("THAN", "UP", "DOWN", "AHEAD", "BEHIND", "BEAT", "TRAIL", "ABOVE", "EXCEED", "EQUAL", "NEARADJ", "ASAS")
+GIVEN: list[Rule] = [(left, "NPG", make) for left, right, make in OWN if left in SIDES and right == "NP"]
+RANKED: list[Rule] = [("SUPNG", right, make) for left, right, make in clauses.RULES if left == "SUPN"]
+RULES: list[Rule] = [*OWN, *ELSEWHERE, *GIVEN, *RANKED, *FILLING]
 LIFTS: list[Lift] = [lift for family in FAMILIES for lift in family.LIFTS]

@@ -1,0 +1,307 @@
+"""What trails behind a clause: ``…, at 52 %``, ``(11 points)``, ``…, a factor of thirty``, ``…, the largest``."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from extractor.claims.grammar.chart import Lift, Made, Rule
+from extractor.claims.grammar.meaning import (
+    Amounts,
+    Best,
+    Both,
+    Clause,
+    Flat,
+    Is,
+    Measure,
+    Moves,
+    Number,
+    Peaks,
+    Predicate,
+    Scales,
+    Sentence,
+    Thing,
+)
+from extractor.claims.grammar.rules.joining import clauses, inheriting, on_x, wheres
+
+Ends = tuple[Number, Number]
+
+
+def _level(predicate: Predicate) -> Number | None:
+    """The amount of ``at 52 %``, ``52 %``."""
+    told = predicate.told
+    plain = isinstance(told, Is) and told.other is None and not predicate.is_denied and not predicate.where
+    return told.amount if plain and isinstance(told, Is) else None
+
+
+def given(sentence: Sentence, level: Predicate) -> Made:
+    """``has the smallest spread (11 points)``, ``is highest in Kestwick, at 38 %``: the amount of what is ranked."""
+    amount = _level(level)
+    *first, clause = clauses(sentence)
+    own = clause.predicate.told
+    if amount is None or not isinstance(own, Best | Peaks) or own.amount or amount.is_factor:
+        return None
+    made = replace(clause, predicate=replace(clause.predicate, told=replace(own, amount=amount)))
+    return "S", _put(first, made)
+
+
+def _put(first: list[Clause], last: Clause) -> Sentence:
+    return Both((*first, last)) if first else last
+
+
+def _with(sentence: Sentence, predicate: Predicate, subject: Thing | None = None) -> Made:
+    """Something more of the same subject, at the same place."""
+    parts = clauses(sentence)
+    clause = parts[-1]
+    whom = subject or clause.subject
+    if (whom.main is not None and whom.main.quantifier == "no") or isinstance(clause.predicate.told, Amounts):
+        return None
+    return "S", Both((*parts, inheriting(clause, Clause(whom, predicate))))
+
+
+def _aside(sentence: Sentence, level: Predicate) -> Made:
+    """``, at 52 %``, ``(11 points)``: the value, the margin or the change of what was said."""
+    clause = clauses(sentence)[-1]
+    amount, own = _level(level), clause.predicate.told
+    if isinstance(level.told, Best | Is) and amount is None:
+        return _ranked(sentence, level)
+    if amount is None or clause.predicate.is_denied:
+        return None
+    if isinstance(own, Best | Peaks):
+        return given(sentence, level)
+    if isinstance(own, Is) and own.other is not None and (amount.is_factor or amount.unit == "points"):
+        return _margin(sentence, amount)
+    if isinstance(own, Moves) and own.by is None and not amount.is_factor and not own.end:
+        return None
+    if isinstance(own, Is) and not amount.is_factor and (own.other is not None or own.relation != "="):
+        return _with(sentence, Predicate(Is(amount.relation, amount=amount), measured=clause.predicate.measured))
+    return None
+
+
+def _margin(sentence: Sentence, amount: Number) -> Made:
+    """``A leads B, by 5 points``, ``…, a factor of thirty``, ``…, a difference of 5``."""
+    *first, clause = clauses(sentence)
+    told = clause.predicate.told
+    if isinstance(told, Is) and told.other is not None and not told.margin and not told.factor:
+        if amount.is_factor and amount.lo > 1:
+            turned = amount if told.relation in (">", "≥") else amount.inverse if told.relation in ("<", "≤") else None
+            made = replace(told, factor=turned) if turned else None
+        else:
+            made = replace(told, margin=amount) if told.relation != "=" else None
+        return (
+            None
+            if made is None
+            else ("S", _put(first, replace(clause, predicate=replace(clause.predicate, told=made))))
+        )
+    return _changed(sentence, "change", amount)
+
+
+def _changed(sentence: Sentence, measure: Measure, amount: Number) -> Made:
+    """``goes from 5 to 17, a rise of 12``, ``falls by half, a loss of 12 points``."""
+    clause = clauses(sentence)[-1]
+    told = clause.predicate.told
+    if not isinstance(told, Moves | Scales | Flat) or clause.predicate.is_denied:
+        return None
+    if amount.is_factor and amount.lo > 1:
+        down = isinstance(told, Moves) and told.sign < 0
+        return _with(sentence, Predicate(Scales(amount.inverse if down else amount)))
+    return _with(sentence, Predicate(Is(amount.relation, amount=amount), measure=measure))
+
+
+def _noun_of(sentence: Sentence, thing: tuple[Thing, Number]) -> Made:
+    """``…, a difference of 5``, ``…, an increase of 12 points``, ``…, a span of 40``."""
+    measure, amount = thing[0].measure, thing[1]
+    if thing[0].who or thing[0].sides:
+        return None
+    if measure == "gap":
+        return _margin(sentence, amount)
+    if measure in ("top", "low"):
+        return _with(sentence, Predicate(Peaks(1 if measure == "top" else -1, amount)))
+    if measure in ("rise", "fall", "change"):
+        return _changed(sentence, measure, amount)
+    return _with(sentence, Predicate(Is(amount.relation, amount=amount), measure=measure))
+
+
+def _ranked(sentence: Sentence, rank: Predicate) -> Made:
+    """``ends at 5700, the best of the three``, ``gains 5 points, more than B``, ``…, ahead of B``."""
+    clause = clauses(sentence)[-1]
+    told, new = clause.predicate.told, rank.told
+    if clause.predicate.is_denied or rank.is_denied:
+        return None
+    if isinstance(told, Moves) and isinstance(new, Is) and rank.measure == "level":
+        measure: Measure = "rise" if told.sign > 0 else "fall"
+        fits = rank.word in ("more", "less", "") and (new.factor or new.margin or rank.word) and not told.is_merit
+        return _with(sentence, replace(rank, measure=measure)) if fits and told.by else None
+    if isinstance(told, Moves | Scales | Flat) and not (isinstance(new, Best) and new.measure != "level"):
+        return None
+    measured = rank.measured or clause.predicate.measured
+    return _with(sentence, replace(rank, measured=measured))
+
+
+def _ranked_own(sentence: Sentence, rank: Predicate) -> Made:
+    """``A is at 52 % in 2010, the highest value``: of its own values too."""
+    clause, told = clauses(sentence)[-1], rank.told
+    fits = isinstance(told, Best) and told.measure == "level" and not told.among and told.rank == 1
+    at = on_x(wheres(clause))
+    if not fits or not isinstance(told, Best) or not at or clause.predicate.is_denied:
+        return None
+    return _with(sentence, Predicate(Best(told.sign, told.is_merit, is_own=True)))
+
+
+def _own_top(sentence: Sentence, best: Predicate) -> Made:
+    """``reaches 50 in 2010, its highest value``; ``gains 5 between 2010 and 2015, its largest gain``."""
+    parts = clauses(sentence)
+    clause, told = parts[-1], best.told
+    if not isinstance(told, Best) or told.is_merit or told.among:
+        return None
+    at = on_x(wheres(clause))
+    if told.measure == "level":
+        return _with(sentence, Predicate(Peaks(told.sign))) if at else None
+    if len(at) != 1 or told.measure not in ("rise", "fall", "change"):
+        return None
+    return "S", Both((*parts, Clause(Thing((at[0], *clause.subject.who)), Predicate(replace(told)))))
+
+
+def _from_to(sentence: Sentence, ends: Ends) -> Made:
+    """``more than doubled its seats, from 9 to 21``."""
+    *first, clause = clauses(sentence)
+    told = clause.predicate.told
+    if isinstance(told, Moves) and not told.start and not told.end and not clause.predicate.is_denied:
+        made = replace(told, start=ends[0], end=ends[1])
+        return "S", _put(first, replace(clause, predicate=replace(clause.predicate, told=made)))
+    if not isinstance(told, Scales | Moves | Flat) or ends[0].lo == ends[1].lo:
+        return None
+    sign = 1 if ends[0].lo < ends[1].lo else -1
+    return _with(sentence, Predicate(Moves(sign, start=ends[0], end=ends[1]), measured=clause.predicate.measured))
+
+
+def _two_sides(sentence: Sentence, levels: tuple[Predicate, Predicate]) -> Made:
+    """``A is above B, 52 % against 47 %``: the values of the one and of the other."""
+    parts = clauses(sentence)
+    clause = parts[-1]
+    told, (one, two) = clause.predicate.told, levels
+    if not isinstance(told, Is) or told.other is None or clause.predicate.is_denied:
+        return None
+    main, rival = clause.subject.main, told.other.main
+    if main is None or rival is None or rival.is_rest or main.quantifier != "the":
+        return None
+    a, b = _level(one), _level(two)
+    if a is None or b is None or a.is_factor or b.is_factor:
+        return None
+    mine = inheriting(clause, Clause(clause.subject, Predicate(Is(a.relation, amount=a))))
+    theirs = _of_other(clause, told.other, Predicate(Is(b.relation, amount=b)))
+    return "S", Both((*parts, mine, theirs))
+
+
+def _of_other(clause: Clause, other: Thing, predicate: Predicate) -> Clause:
+    """A clause about the other side: another series at the same place, or the same series elsewhere."""
+    if (
+        other.main is not None
+        and other.main.dimension == "x"
+        and clause.subject.main
+        and clause.subject.main.dimension != "x"
+    ):
+        where = tuple(w for w in wheres(clause) if w.dimension != "x")
+        return Clause(clause.subject, predicate, (*where, *other.who))
+    return inheriting(clause, Clause(other, predicate))
+
+
+def _followed(sentence: Sentence, others: Thing) -> Made:
+    """``A is highest, followed by B``: B is the highest but for A."""
+    parts = clauses(sentence)
+    clause = parts[-1]
+    told, main, next_one = clause.predicate.told, clause.subject.main, others.main
+    if not isinstance(told, Best) or told.rank != 1 or clause.predicate.is_denied or main is None or next_one is None:
+        return None
+    if main.dimension != next_one.dimension or main.quantifier != "the" or main.is_plural or others.measure != "level":
+        return None
+    if main.dimension == "series":
+        ranked = [replace(next_one, keys=frozenset((key,)), is_plural=False) for key in next_one.keys]
+    else:
+        ranked = [replace(next_one, scopes=(s,), is_plural=False) for s in next_one.scopes]
+    if len(ranked) != 1:
+        return None
+    second = replace(clause.predicate, told=replace(told, rank=2, amount=None))
+    return "S", Both(
+        (*parts, Clause(replace(clause.subject, who=(ranked[0], *clause.subject.who[1:])), second, clause.where))
+    )
+
+
+def _value_of(thing: Thing, level: Predicate) -> Made:
+    """``Kestrel, at 66.2, …``, ``B (64.1)``: a name with its value."""
+    amount = _level(level)
+    main = thing.main
+    if amount is None or amount.is_factor or main is None or thing.measure != "level" or thing.given or thing.is_bare:
+        return None
+    if main.quantifier != "the" or main.is_rest or main.is_plural or main.is_pronoun:
+        return None
+    return "NPG", replace(thing, given=amount)
+
+
+def _subject_given(level: Predicate, sentence: Sentence) -> Made:
+    """``With 29 %, Aarhus has the largest share``."""
+    first, *others = clauses(sentence)
+    made = _value_of(first.subject, level)
+    return None if made is None else ("S", _put_first(replace(first, subject=made[1]), others))
+
+
+def _put_first(first: Clause, others: list[Clause]) -> Sentence:
+    return Both((first, *others)) if others else first
+
+
+def _best_given(best: Predicate, level: Predicate) -> Made:
+    """``The lowest loss of all, 2.2, is that of A``."""
+    amount, told = _level(level), best.told
+    if amount is None or amount.is_factor or not isinstance(told, Best) or told.amount:
+        return None
+    return "SUPNG", replace(best, told=replace(told, amount=amount))
+
+
+BRACKETED = {
+    "CMP": "ASIDE", "SUPN": "ASIDE", "BYAMT": "ASIDEBY", "FROMTO": "ASIDEFT", "TOF": "ASIDETOF", "CMPVS": "ASIDEVS",
+    "ITSSUPN": "ASIDEITS",
+}  # fmt: skip
+RULES: list[Rule] = [
+    ("S", "ATAMT", given),
+    ("COMMA", "CMP", lambda _, p: ("ASIDE", p)),
+    ("COMMA", "SUPN", lambda _, p: ("ASIDE", p)),
+    ("ASIDE", "COMMA", lambda p, _: ("ASIDE", p)),
+    ("S", "ASIDE", _aside),
+    ("S", "ASIDE", _ranked_own),
+    ("WITHW", "AMT", lambda _, n: ("WITHAMT", Predicate(Is(n.relation, amount=n))) if not n.is_factor else None),
+    ("S", "WITHAMT", given),
+    ("COMMA", "WITHAMT", lambda _, p: ("ASIDE", p)),
+    ("WITHAMT", "COMMA", lambda p, _: ("WITHAMTC", p)),
+    ("WITHAMTC", "S", _subject_given),
+    ("COMMA", "BYAMT", lambda _, n: ("ASIDEBY", n)),
+    ("S", "ASIDEBY", _margin),
+    ("COMMA", "FACTOR", lambda _, n: ("ASIDEBY", n)),
+    ("COMMA", "FROMTO", lambda _, e: ("ASIDEFT", e)),
+    ("S", "ASIDEFT", _from_to),
+    ("T", "OFAMT", lambda t, n: ("TOF", (t, n))),
+    ("COMMA", "TOF", lambda _, t: ("ASIDETOF", t)),
+    ("WITHW", "TOF", lambda _, t: ("ASIDETOF", t)),
+    ("S", "ASIDETOF", _noun_of),
+    ("COMMA", "ITSSUPN", lambda _, b: ("ASIDEITS", b)),
+    ("S", "ASIDEITS", _own_top),
+    ("COMPARED", "CMP", lambda _, p: ("VSCMP", p)),
+    ("CMP", "VSCMP", lambda a, b: ("CMPVS", (a, b))),
+    ("COMMA", "CMPVS", lambda _, p: ("ASIDEVS", p)),
+    ("WITHW", "CMPVS", lambda _, p: ("ASIDEVS", p)),
+    ("S", "CMPVS", _two_sides),
+    ("S", "ASIDEVS", _two_sides),
+    ("FOLLOWED", "NP", lambda _, t: ("FOLL", t)),
+    ("COMMA", "FOLL", lambda _, t: ("FOLL", t)),
+    ("S", "FOLL", _followed),
+    ("NP", "ASIDE", _value_of),
+    ("NP", "WITHAMT", _value_of),
+    ("ATW", "AMT", lambda _, n: ("ATAMT", Predicate(Is(n.relation, amount=n))) if not n.is_factor else None),
+    ("NP", "ATAMT", _value_of),
+    *(("LPAR", told, lambda _, p, c=made: (f"({c}", p)) for told, made in BRACKETED.items()),
+    *((f"({made}", "RPAR", lambda p, _, c=made: (c, p)) for made in BRACKETED.values()),
+    ("NPG", "COMMA", lambda t, _: ("NPG", t)),
+    ("DET", "NPG", lambda _, t: ("NPG", t)),
+    ("NPG", "V", lambda t, p: ("S", Clause(t, p))),
+    ("SUPN", "ASIDE", _best_given),
+    ("SUPNG", "COMMA", lambda p, _: ("SUPNG", p)),
+]
+LIFTS: list[Lift] = []

@@ -1,0 +1,192 @@
+"""Where a statement holds, and clauses side by side: ``A rises and ends above B``, ``rises until 2010, then falls``."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from extractor.claims.grammar.chart import Lift, Made, Rule
+from extractor.claims.grammar.meaning import Best, Both, Clause, Course, Is, Peaks, Predicate, Sentence, Thing, Who
+from extractor.claims.grammar.rules.clauses import of_all_values
+from extractor.claims.grammar.rules.joining import (
+    clauses,
+    follows,
+    is_placed,
+    legs_of,
+    on_x,
+    place_of,
+    sign_of,
+)
+from extractor.claims.statements.scope import Scope
+
+
+def _located(sentence: Sentence, where: tuple[Who, ...]) -> Made:
+    """``A is above B in every panel``; behind several clauses a place may be said of all."""
+    if isinstance(sentence, Both):
+        return _of_all(sentence, where, is_fronted=False)
+    told = sentence.predicate.told
+    if isinstance(told, Best) and told.is_found and not told.among and not sentence.where:
+        made = of_all_values(sentence.predicate, (*sentence.subject.who, *where))
+        if made is not None:
+            return made
+    return "S", replace(sentence, where=sentence.where + where)
+
+
+def _located_before(where: tuple[Who, ...], sentence: Sentence) -> Made:
+    """``In 2010 A leads and B trails``: said of both."""
+    if isinstance(sentence, Clause):
+        return "S", replace(sentence, where=sentence.where + where, is_fronted=True)
+    return _of_all(sentence, where, is_fronted=True)
+
+
+def _of_all(sentence: Both, where: tuple[Who, ...], *, is_fronted: bool) -> Made:
+    """A place said of all clauses that have none of their own."""
+    parts = clauses(sentence)
+    if not is_fronted and (on_x(where) and any(is_placed(p) for p in parts)):
+        return None
+    found = [
+        p if on_x(where) and is_placed(p) and i else replace(p, where=p.where + where, is_fronted=is_fronted)
+        for i, p in enumerate(parts)
+    ]
+    return "S", Both(tuple(found))
+
+
+def both(left: Sentence, right: Sentence) -> Made:
+    """``A rises while B falls``."""
+    found = list(clauses(left))
+    for part in clauses(right):
+        made = follows(found[-1], part)
+        if made is None:
+            return None
+        found.append(made)
+    return "S", Both(rivals(found))
+
+
+def and_does(left: Sentence, predicate: Predicate) -> Made:
+    """``A rises and ends above B``."""
+    parts = clauses(left)
+    made = follows(parts[-1], Clause(parts[-1].subject, predicate))
+    return None if made is None else ("S", Both((*parts, made)))
+
+
+def _and_is(left: Sentence, predicate: Predicate) -> Made:
+    """``is highest in 2010 and lowest in 2020``, ``is at 5 in 2010 and at 7 in 2020``."""
+    told, own = predicate.told, clauses(left)[-1].predicate.told
+    bare = isinstance(told, Is) and told.other is None
+    alone = isinstance(own, Is) and own.other is None
+    return None if bare and not alone else and_does(left, predicate)
+
+
+def turns(left: Predicate, right: Predicate) -> Made:
+    """``rises and falls``: one after the other, where they run differently."""
+    signs = sign_of(_last(left)), sign_of(_last(right))
+    if None in signs or signs[0] == signs[1] or _begins(right):
+        return None
+    return _after(left, right)
+
+
+def _then(left: Predicate, right: Predicate) -> Made:
+    """``rises, then falls``; ``peaks in 2010 and then falls``: from there on."""
+    if isinstance(left.told, Peaks | Is) and legs_of(right) and not on_x(right.where):
+        return _from_there(left, right)
+    return _after(left, right)
+
+
+def _after(left: Predicate, right: Predicate) -> Made:
+    one, two = legs_of(left), legs_of(right)
+    if one is None or two is None or left.measured != right.measured:
+        return None
+    if any(s.where == "after" for w in left.where for s in w.scopes) or len(one) + len(two) > MOST_LEGS:
+        return None
+    return "V", Predicate(Course((*one, *two)), measured=left.measured)
+
+
+MOST_LEGS = 4
+
+
+def _last(predicate: Predicate) -> Predicate:
+    return predicate.told.legs[-1] if isinstance(predicate.told, Course) else predicate
+
+
+def _begins(predicate: Predicate) -> bool:
+    """Whether a stretch has its own beginning."""
+    known = ("by", "before", "end")
+    return any(s.where not in known for w in on_x(predicate.where) for s in w.scopes)
+
+
+def _from_there(left: Predicate, right: Predicate) -> Made:
+    """Two predicates of one subject: the second after the place of the first."""
+    placed = Clause(NOBODY, left)
+    at = place_of(placed)
+    if at is not None and len(on_x(left.where)) == 1:
+        scope = Scope("after", at.hi, at.hi, at.span, at.ranked)
+    elif isinstance(left.told, Peaks) and not on_x(left.where):
+        scope = Scope("after_peak" if left.told.sign > 0 else "after_trough")
+    elif any(s.where == "start" for w in left.where for s in w.scopes):
+        return "VV", (left, right)
+    else:
+        return None
+    return "VV", (left, replace(right, where=(*right.where, Who("x", scopes=(scope,)))))
+
+
+NOBODY = Thing()
+
+
+def _does_both(subject: Thing, predicates: tuple[Predicate, Predicate]) -> Made:
+    return "S", Both(tuple(Clause(subject, p) for p in predicates))
+
+
+def _first_then(left: Predicate, right: Sentence) -> Made:
+    """``After falling to 5, A rises``: A falls, then rises."""
+    parts = clauses(right)
+    made = _then(left, parts[0].predicate)
+    if made is None or len(parts) > 1:
+        return None
+    if made[0] == "VV":
+        return _does_both(parts[0].subject, made[1])
+    return "S", replace(parts[0], predicate=made[1])
+
+
+SUBJECTS = ("NP", "T", "M")
+RULES: list[Rule] = [
+    ("S", "P", _located),
+    ("P", "S", _located_before),
+    ("S", "ONLYP", _located),
+    ("ONLYP", "S", _located_before),
+    ("COMMA", "S", lambda _, s: ("S", s)),
+    ("S", "COMMA", lambda s, _: ("S", s)),
+    ("P", "COMMA", lambda p, _: ("PC", p)),
+    ("PC", "S", _located_before),
+    ("PC", "V", lambda w, p: ("V", replace(p, where=p.where + w))),
+    ("PC", "P", lambda a, b: ("P", a + b) if not {w.dimension for w in a} & {w.dimension for w in b} else None),
+    ("S", "PC", _located),
+    ("BUT", "S", lambda _, s: ("BUTS", s)),
+    ("THEONE", "P", lambda _, p: ("P", p)),
+    ("THEN", "S", lambda _, s: ("BUTS", s)),
+    ("COMMA", "BUTS", lambda _, s: ("BUTS", s)),
+    ("S", "BUTS", both),
+    ("BUT", "V", lambda _, p: ("BUTV", p)),
+    ("BUT", "CMP", lambda _, p: ("BUTCMP", p)),
+    ("COMMA", "BUTCMP", lambda _, p: ("BUTCMP", p)),
+    ("BUTCMP", "P", lambda p, w: ("BUTCMP", replace(p, where=p.where + w))),
+    ("S", "BUTCMP", _and_is),
+    ("COMMA", "BUTV", lambda _, s: ("BUTV", s)),
+    ("COMMA", "V", lambda _, p: ("COMMAV", p)),
+    ("S", "BUTV", and_does),
+    ("V", "BUTV", turns),
+    ("THEN", "V", lambda _, p: ("THENV", p)),
+    ("BEFORE", "V", lambda _, p: ("THENV", p)),
+    ("COMMA", "THENV", lambda _, p: ("THENV", p)),
+    ("V", "THENV", _then),
+    *((subject, "VV", _does_both) for subject in SUBJECTS),
+    ("AFTER", "V", lambda _, p: ("AFTERV", p)),
+    ("AFTERV", "COMMA", lambda p, _: ("AFTERV", p)),
+    ("AFTERV", "S", _first_then),
+    ("SUBORD", "S", lambda _, s: ("SUBS", s)),
+    ("SUBS", "COMMA", lambda s, _: ("SUBSC", s)),
+    ("SUBSC", "S", both),
+]
+LIFTS: list[Lift] = [
+    ("THENP", lambda _: ("P", (Who("x", then="after"),))),
+    ("UNTILP", lambda _: ("P", (Who("x", then="before"),))),
+    ("THEREP", lambda _: ("P", (Who("x", then="at"),))),
+]

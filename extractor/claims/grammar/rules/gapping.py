@@ -1,0 +1,203 @@
+"""Clauses that leave out what the one before has said: ``A gains 5 points and B 3``, ``…, against 25 % for B``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from extractor.claims.grammar.chart import Lift, Made, Rule
+from extractor.claims.grammar.meaning import (
+    Best,
+    Both,
+    Clause,
+    Is,
+    Moves,
+    Number,
+    Peaks,
+    Predicate,
+    Scales,
+    Sentence,
+    Thing,
+    Told,
+    Who,
+)
+from extractor.claims.grammar.rules.joining import clauses, rivals, wheres
+
+Ends = tuple[Number, Number]
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """What is left of a clause: another subject, another amount, another place."""
+
+    who: Thing | None = None
+    told: Predicate | Number | Ends | None = None
+    where: tuple[Who, ...] = ()
+    how: str = ""  # ``by``, ``to``, ``at``
+
+
+def gapped(sentence: Sentence, rest: Rest) -> Made:
+    """A clause once more, with what is told anew in its place."""
+    parts = clauses(sentence)
+    clause = parts[-1]
+    if clause.is_fronted and not rest.where:
+        return None  # ``In 2010 A gains 5 and B 3``: the place is said of both
+    told = clause.predicate.told if rest.told is None else _retold(clause.predicate.told, rest)
+    if told is None:
+        return None
+    subject, where = _subject(clause.subject, rest)
+    if isinstance(told, Is) and told.other is not None and rest.who is not None and _is_named(told.other):
+        if rest.how == "by":
+            subject, told = clause.subject, replace(told, other=rest.who)  # ``leads B by 2 and C by 8``
+        elif rest.told is None and rest.where:
+            return None  # ``beats B in 2010 and C in 2020``: whom C beats, or who beats C
+    if subject is None:
+        return None
+    predicate = replace(clause.predicate, told=told)
+    if where:
+        kept = tuple(w for w in (*predicate.where, *clause.where) if w.dimension not in {x.dimension for x in where})
+        made = Clause(subject, replace(predicate, where=()), kept + where)
+    else:
+        made = Clause(subject, predicate, clause.where)
+    found = [*parts, replace(made, is_fronted=clause.is_fronted)]
+    return "S", Both(_at_these(rivals(found)))
+
+
+def _at_these(parts: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """``is last after 2M steps and first after 10M``: at each of them, not from there on."""
+    told = [[s for w in wheres(p) if w.dimension == "x" for s in w.scopes] for p in parts[-2:]]
+    if not all(len(s) == 1 and s[0].where == "after" for s in told) or told[0][0].lo == told[1][0].lo:
+        return parts
+    return (*parts[:-2], *(_at(p) for p in parts[-2:]))
+
+
+def _at(clause: Clause) -> Clause:
+    where = tuple(replace(w, scopes=tuple(replace(s, where="at") for s in w.scopes)) for w in clause.where)
+    own = tuple(replace(w, scopes=tuple(replace(s, where="at") for s in w.scopes)) for w in clause.predicate.where)
+    return replace(clause, where=where, predicate=replace(clause.predicate, where=own))
+
+
+def _is_named(thing: Thing) -> bool:
+    return thing.main is not None and bool(thing.main.keys or thing.main.scopes)
+
+
+def _subject(own: Thing, rest: Rest) -> tuple[Thing | None, tuple[Who, ...]]:
+    """Whom the rest is about: another of the same kind, which ``for B`` may tell too."""
+    main = own.main
+    if rest.who is not None:
+        fits = main is not None and rest.who.main is not None and rest.who.main.dimension == main.dimension
+        return (_like(own, rest.who) if fits else None), rest.where
+    if main is None or own.sides:
+        return own, rest.where
+    same = tuple(w for w in rest.where if w.dimension == main.dimension)
+    if not same:
+        return own, rest.where
+    others = tuple(w for w in rest.where if w.dimension != main.dimension)
+    return replace(own, who=(*same, *own.who[1:])), others
+
+
+def _like(own: Thing, other: Thing) -> Thing | None:
+    """``A's peak is 5, B's 3``: of the same measure, on the same panel."""
+    if other.measure not in ("level", own.measure) or own.sides:
+        return None
+    told = {w.dimension for w in other.who}
+    return replace(own, who=(*other.who, *(w for w in own.who if w.dimension not in told)))
+
+
+def _retold(told: Told, rest: Rest) -> Told | None:
+    """A relation with another amount, another rank, in the place of its own."""
+    new = rest.told
+    if isinstance(new, tuple):
+        return replace(told, start=new[0], end=new[1]) if isinstance(told, Moves) and told.end and told.start else None
+    if isinstance(new, Predicate):
+        if isinstance(new.told, Best):
+            return new.told if isinstance(told, Best) and not new.where else None
+        if isinstance(new.told, Is) and new.told.other is None and new.told.amount is not None:
+            return _with_amount(told, new.told.amount, rest.how)
+        same = isinstance(told, Is) and told.other is not None and isinstance(new.told, Is)
+        return new.told if same else None
+    return _with_amount(told, new, rest.how) if isinstance(new, Number) else None
+
+
+def _with_amount(told: Told, amount: Number, how: str) -> Told | None:
+    if isinstance(told, Is):
+        if told.margin is not None:
+            return replace(told, margin=amount)
+        if told.factor is not None:
+            return replace(told, factor=amount) if amount.is_factor else None
+        alone = told.amount is not None and not told.other and how != "by"
+        relation = told.relation if amount.relation == "=" else amount.relation
+        return replace(told, amount=amount, relation=relation) if alone else None
+    if isinstance(told, Moves):
+        if told.by is not None and how != "to":
+            return replace(told, by=amount)
+        return replace(told, end=amount) if told.end is not None and told.start is None and how != "by" else None
+    if isinstance(told, Scales):
+        return replace(told, factor=amount) if amount.is_factor else None
+    return replace(told, amount=amount) if isinstance(told, Peaks) and told.amount is not None else None
+
+
+def _and_elsewhere(sentence: Sentence, where: tuple[Who, ...]) -> Made:
+    """``A leads at 2010, but not in 2020``: denied there."""
+    parts = clauses(sentence)
+    clause = parts[-1]
+    made = gapped(sentence, Rest(where=where))
+    if made is None or clause.predicate.is_denied or not isinstance(made[1], Both):
+        return None
+    return _denied(made[1])
+
+
+def _denied(sentence: Both) -> Made:
+    *first, last = clauses(sentence)
+    if last.predicate.is_denied:
+        return None
+    return "S", Both((*first, replace(last, predicate=replace(last.predicate, is_denied=True))))
+
+
+def _not_so(sentence: Sentence, other: Thing) -> Made:
+    """``A exceeds 50, but B does not``."""
+    made = gapped(sentence, Rest(who=other))
+    return _denied(made[1]) if made is not None else None
+
+
+def _by(number: Number, where: tuple[Who, ...] = (), who: Thing | None = None, how: str = "by") -> Made:
+    return "GAP", Rest(who, number, where, how)
+
+
+SUBJECTS = ("NP", "NPS", "T")
+TOLD = ("CMP", "SUPN")
+RULES: list[Rule] = [
+    *((s, c, lambda t, c: ("GAP", Rest(t, c))) for s in SUBJECTS for c in TOLD),
+    *((s, "FROMTO", lambda t, c: ("GAP", Rest(t, c))) for s in SUBJECTS),
+    *((s, "BYAMT", lambda t, n: _by(n, (), t)) for s in SUBJECTS),
+    *((s, "TOAMT", lambda t, n: _by(n, (), t, "to")) for s in SUBJECTS),
+    ("NP", "P", lambda t, p: ("GAP", Rest(t, None, p))),
+    ("P", "NP", lambda p, t: ("GAP", Rest(t, None, p))),
+    *((c, "P", lambda c, p: ("GAP", Rest(None, c, p))) for c in TOLD),
+    *(("P", c, lambda p, c: ("GAP", Rest(None, c, p))) for c in TOLD),
+    ("FROMTO", "P", lambda c, p: ("GAP", Rest(None, c, p))),
+    ("P", "FROMTO", lambda p, c: ("GAP", Rest(None, c, p))),
+    ("BYAMT", "P", _by),
+    ("P", "BYAMT", lambda p, n: _by(n, p)),
+    ("TOAMT", "P", lambda n, p: _by(n, p, None, "to")),
+    ("P", "TOAMT", lambda p, n: _by(n, p, None, "to")),
+    ("GAP", "P", lambda g, p: ("GAP", replace(g, where=p)) if g.told is not None and not g.where else None),
+    ("P", "GAP", lambda p, g: ("GAP", replace(g, where=p)) if g.told is not None and not g.where else None),
+    ("BUT", "GAP", lambda _, g: ("BUTGAP", g)),
+    ("COMPARED", "GAP", lambda _, g: ("BUTGAP", g)),
+    ("COMMA", "GAP", lambda _, g: ("BUTGAP", g)),
+    ("COMMA", "BUTGAP", lambda _, g: ("BUTGAP", g)),
+    ("BUTGAP", "COMMA", lambda g, _: ("BUTGAP", g)),
+    ("S", "BUTGAP", gapped),
+    ("BUTNOT", "P", lambda _, p: ("NOTP", p)),
+    ("BUTNOT", "NP", lambda _, t: ("NOTNP", t)),
+    ("UNLIKE", "NP", lambda _, t: ("NOTNP", t)),
+    ("COMMA", "NOTP", lambda _, p: ("NOTP", p)),
+    ("COMMA", "NOTNP", lambda _, p: ("NOTNP", p)),
+    ("S", "NOTP", _and_elsewhere),
+    ("S", "NOTNP", _not_so),
+    ("NP", "DONOT", lambda t, _: ("NOTN", t)),
+    ("BUT", "NOTN", lambda _, t: ("NOTNP", t)),
+    ("COMMA", "NOTN", lambda _, t: ("NOTNP", t)),
+    ("SODOES", "NP", lambda _, t: ("BUTGAP", Rest(t))),
+]
+LIFTS: list[Lift] = []
