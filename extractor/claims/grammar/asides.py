@@ -45,9 +45,7 @@ def is_dangling(clause: Clause) -> bool:
     """Whether a place hangs on one that nobody has told: ``from then on``; or a rank on what is ranked."""
     where = (*clause.predicate.where, *clause.where)
     ranked = isinstance(clause.predicate.told, Best) and clause.subject.is_bare
-    return any(w.then for w in (*where, *clause.subject.who)) or (
-        ranked and any(w.dimension == "panel" for w in where)
-    )
+    return any(w.then for w in (*where, *clause.subject.who)) or (ranked and any(w.dimension == "panel" for w in where))
 
 
 def is_unowned(world: World, clause: Clause) -> bool:

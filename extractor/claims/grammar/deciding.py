@@ -16,8 +16,6 @@ from extractor.claims.grammar.meaning import (
     Between,
     Both,
     Clause,
-    Course,
-    Crosses,
     Dimension,
     Flat,
     Is,

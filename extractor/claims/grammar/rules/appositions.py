@@ -44,6 +44,12 @@ def given(sentence: Sentence, level: Predicate) -> Made:
     return "S", _put(first, made)
 
 
+def _of_found(sentence: Sentence, level: Predicate) -> Made:
+    """``The largest latency is the eager kernel's 130 ms``."""
+    told = clauses(sentence)[-1].predicate.told
+    return given(sentence, level) if isinstance(told, Best) and (told.is_found or told.among) else None
+
+
 def _put(first: list[Clause], last: Clause) -> Sentence:
     return Both((*first, last)) if first else last
 
@@ -262,6 +268,7 @@ BRACKETED = {
 }  # fmt: skip
 RULES: list[Rule] = [
     ("S", "ATAMT", given),
+    ("S", "CMP", _of_found),
     ("COMMA", "CMP", lambda _, p: ("ASIDE", p)),
     ("COMMA", "SUPN", lambda _, p: ("ASIDE", p)),
     ("ASIDE", "COMMA", lambda p, _: ("ASIDE", p)),

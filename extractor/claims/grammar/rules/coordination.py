@@ -14,6 +14,7 @@ from extractor.claims.grammar.rules.joining import (
     legs_of,
     on_x,
     place_of,
+    rivals,
     sign_of,
 )
 from extractor.claims.statements.scope import Scope

@@ -155,6 +155,8 @@ def _denied(sentence: Both) -> Made:
 
 def _not_so(sentence: Sentence, other: Thing) -> Made:
     """``A exceeds 50, but B does not``."""
+    if other.main is None or not (other.main.keys or other.main.scopes):
+        return None
     made = gapped(sentence, Rest(who=other))
     return _denied(made[1]) if made is not None else None
 

@@ -45,8 +45,9 @@ def on_x(where: tuple[Who, ...]) -> tuple[Who, ...]:
 
 def is_placed(clause: Clause) -> bool:
     """Whether a clause has its own place on x, or is about places."""
-    main = clause.subject.main
-    return bool(on_x(wheres(clause))) or (main is not None and main.dimension == "x")
+    main, told = clause.subject.main, clause.predicate.told
+    other = told.other if isinstance(told, Is) and told.other is not None else None
+    return bool(on_x((*wheres(clause), *(other.who if other else ())))) or (main is not None and main.dimension == "x")
 
 
 def follows(left: Clause, right: Clause, *, is_part: bool = False) -> Clause | None:
@@ -106,13 +107,11 @@ def _with_antecedent(predicate: Predicate, left: Clause, subject: Thing) -> Pred
     if not isinstance(told, Is) or told.other is None or told.other.main is None or not told.other.main.is_pronoun:
         return predicate
     owner = left.subject.main
-    if (
-        owner is None
-        or owner.dimension != "series"
-        or not owner.keys
-        or (subject.main and subject.main.keys & owner.keys)
-    ):
+    if owner is None or owner.dimension != "series" or not owner.keys:
         return predicate
+    theirs = left.predicate.told.other if isinstance(left.predicate.told, Is) else None
+    if subject.main is not None and subject.main.keys & owner.keys:
+        return replace(predicate, told=replace(told, other=theirs)) if theirs else predicate
     return replace(predicate, told=replace(told, other=replace(told.other, who=left.subject.who)))
 
 
@@ -177,6 +176,8 @@ def legs_of(predicate: Predicate) -> tuple[Predicate, ...] | None:
         return None
     if isinstance(told, Course):
         return None if predicate.where or predicate.measured else told.legs
+    if isinstance(told, Moves) and told.by is not None and told.by.lo == 0:
+        return None
     return (predicate,)
 
 

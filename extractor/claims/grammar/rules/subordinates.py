@@ -48,7 +48,7 @@ def _at_that_place(sentence: Sentence, other: Sentence) -> Made:
     found = list(parts)
     for clause in told:
         main = clause.subject.main
-        if main is not None and not (main.keys or main.is_pronoun or main.is_plural):
+        if main is None or not (main.keys or main.is_pronoun or main.is_plural):
             return None
         made = follows(replace(found[-1], is_fronted=False), clause)
         if made is None:
