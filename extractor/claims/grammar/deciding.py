@@ -19,11 +19,13 @@ from extractor.claims.grammar.meaning import (
     Dimension,
     Flat,
     Is,
+    Measure,
     Moves,
     Nearer,
     Number,
     Peaks,
     Predicate,
+    Relation,
     Scales,
     Sentence,
     Thing,
@@ -39,6 +41,7 @@ from extractor.claims.grammar.shares import amounts
 from extractor.claims.grammar.spread import spread_over
 from extractor.claims.grammar.world import Asked, Found, ItselfError, UnresolvedError, World, combined, scopes_of
 from extractor.claims.interval import Truth, every, most, negated, some
+from extractor.claims.measures.measure import absolute
 from extractor.claims.statements.scope import Scope
 from extractor.claims.view import Track
 
@@ -77,7 +80,7 @@ def _decided(world: World, clause: Clause) -> Held:
     if also is not None:
         return spread.decided(world, clause, also, _decided)
     clause = sound(clause)
-    case = _Case(world, clause.subject, clause.predicate, (*clause.predicate.where, *clause.where))
+    case = _Case(world, clause.subject, _none_as(clause), (*clause.predicate.where, *clause.where))
     outcomes = list(case.outcomes())
     if not outcomes:
         raise UnresolvedError
@@ -90,6 +93,15 @@ def _decided(world: World, clause: Clause) -> Held:
     against = [reason for _, t, reason in outcomes if t is truth] or [reason for _, _, reason in outcomes]
     program = outcomes[0][2].split(": ")[0] if len(outcomes) == 1 else _counting(main, [n for n, _, _ in outcomes])
     return truth, program, "; ".join(against[:3])
+
+
+def _none_as(clause: Clause) -> Predicate:
+    """``No other is as high as A``: none is that high or higher."""
+    told, main = clause.predicate.told, clause.subject.main
+    if not isinstance(told, Is) or not told.equative or main is None or main.quantifier != "no":
+        return clause.predicate
+    relation: Relation = "≥" if told.equative > 0 else "≤"
+    return replace(clause.predicate, told=replace(told, relation=relation, is_near=False, equative=0))
 
 
 def _counting(main: Who | None, names: list[str]) -> str:
@@ -135,9 +147,14 @@ class _Case:
             raise UnresolvedError
         everywhere = any(w.dimension == "x" and w.quantifier == "every" for w in chosen if w is not subject.main)
         if self.dimension == "x":
+            tracks = self._across(tracks)
             return by_place(Asked(self.world, tuple(tracks), own, is_place_subject=True), self._added_up(subject))
         if self.dimension == "cell":
             return by_cell(Asked(self.world, tuple(tracks), own))
+        if any(
+            w.dimension == "series" and w.quantifier == "every" and not w.keys and not w.is_rest for w in self.where
+        ):
+            raise UnresolvedError  # ``the car bar is highest in each group``: no groups of series
         self._check_places(chosen, tracks)
         reverse, along = any(w.is_reversed for w in chosen), any(w.is_course for w in chosen)
         asked = Asked(self.world, (), own, everywhere, is_reversed=reverse, is_along=along, peers=tuple(tracks))
@@ -209,6 +226,24 @@ class _Case:
             return [t for t in made if t is not None]
         return tracks
 
+    @property
+    def _how_across(self) -> Measure | None:
+        """``Averaged over the tests, Law is first``, ``Kelda's total``: what all series of a place make together."""
+        told = self.predicate.told
+        ways: tuple[Measure, ...] = (
+            self.predicate.measure,
+            told.measure if isinstance(told, Best) else "level",
+            "level" if self._is_of_series() else self.subject.measure,
+        )
+        return next((w for w in ways if w in ("sum", "mean")), None) if self.dimension == "x" else None
+
+    def _across(self, tracks: list[Track]) -> list[Track]:
+        how = self._how_across
+        if how is None or len(tracks) < 2:
+            return tracks
+        made = [combined([t for t in tracks if t.panel == p], how) for p in dict.fromkeys(t.panel for t in tracks)]
+        return [t for t in made if t is not None]
+
     def _of_sides(self, subject: Thing, chosen: list[Who]) -> list[Track]:
         left, right = subject.sides
         others = [w for w in chosen if w not in left.who]
@@ -220,6 +255,8 @@ class _Case:
             for b in self.world.rivals(a, None, frozenset()) if rest else self.world.tracks([*right.who, *others]):
                 if a.panel == b.panel and a.series.axis == b.series.axis and a.key != b.key:
                     made = combined([a, b], "gap")
+                    if not subject.who and made is not None:  # the gap between them, not the lead of one
+                        made = replace(made, places=tuple(replace(p, y=absolute(p.y)) for p in made.places))
                     found.append(combined([b, a], "gap") if made and all(p.y.mid <= 0 for p in made.places) else made)
         return [t for t in found if t is not None]
 
@@ -228,7 +265,7 @@ class _Case:
         """What is measured of each track; a gap, sum or mean was made a track of its own."""
         told = self.predicate.measure
         if told != "level":
-            return told
+            return "level" if self._how_across else told
         if (
             self.subject.measure == "gap"
             and not self.subject.sides
@@ -264,7 +301,7 @@ class _Case:
 
     def _is_of_series(self) -> bool:
         """Whether a statement about a place says which series it is about."""
-        told = (*self.subject.who, *self.where, *self.predicate.measured)
+        told = (*self.subject.who, *self.where, *self.predicate.measured, *(w for n in self._numbers() for w in n.of))
         between = self.subject.measure == "gap" or getattr(self.predicate.told, "measure", "level") == "gap"
         return between or any(w.dimension in ("series", "panel") for w in told) or bool(self.world.reading.context)
 
@@ -302,6 +339,7 @@ class _Case:
         if isinstance(told, Is):
             return held(asked, track, told, measure)
         if isinstance(told, Best):
+            told = replace(told, measure="level") if self._how_across == told.measure else told
             return best(asked, track, self._own_best(asked, told))
         if isinstance(told, Amounts):
             return amounts(asked, track, told, measure)

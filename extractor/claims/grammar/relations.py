@@ -134,6 +134,10 @@ def _pairs(asked: Asked, track: Track, told: Is, measure: str) -> list[Pair]:
     other = told.other
     if other is None or other.main is None or (other.main.number is not None and not other.main.keys):
         raise UnresolvedError
+    if other.main.best and other.main.dimension == "series" and asked.is_place_subject:
+        other = replace(other, who=(replace(other.main, dimension="x"), *other.who[1:]))  # ``the smallest`` of places
+    if other.main is None:
+        raise UnresolvedError
     mutual = other.main.is_mutual and asked.is_place_subject
     if mutual or (other.main.dimension == "x" and not of_dimension(other.who, "series")):
         return other_places(asked, track, other, _as_measure(measure))

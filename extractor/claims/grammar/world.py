@@ -48,9 +48,9 @@ class World:
     def tracks(self, chosen: Iterable[Who], scopes: Sequence[Scope] = ()) -> list[Track]:
         """The tracks that some choices leave."""
         chosen = list[Who](chosen)
-        ranked = [w.best for w in chosen if w.best is not None]
+        ranked = [w.best for w in chosen if w.best is not None and w.dimension != "x"]
         if ranked:
-            others = [w for w in chosen if w.best is None]
+            others = [w for w in chosen if w.best is None or w.dimension == "x"]
             return self._ranked(self.tracks(others), ranked[0], tuple(scopes) or scopes_of(chosen))
         keys = self._keys(chosen)
         panels = self._panels(chosen)

@@ -6,6 +6,7 @@ from extractor.claims.grammar.chart import Lift, Rule
 from extractor.claims.grammar.rules import (
     along,
     appositions,
+    categories,
     clauses,
     closeness,
     comparisons,
@@ -47,6 +48,7 @@ FAMILIES = (
     subordinates,
     inversions,
     shares,
+    categories,
 )
 IDLE = ("NP", "M", "T", "P", "AMT", "FACTOR", "CMP", "V", "S", "MOVE", "BE", "HAVE", "COMP", "SUPN", "SUP")
 FILLING: list[Rule] = [

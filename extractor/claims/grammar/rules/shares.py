@@ -138,7 +138,6 @@ RULES: list[Rule] = [
     ("OF", "T", lambda _, t: ("OFT", t)),
     ("FACTOR", "OFT", _multiple),
     *((verb, "T", lambda _, t: ("V", Predicate(Is(">", other=t)))) for verb in ("EXCEED", "ABOVE")),
-    ("ASAS", "T", lambda d, t: ("CMP", Predicate(Is("=", other=t, is_merit=d.is_merit, is_near=True), d.where))),
     ("SUPN", "ANYWHERE", lambda p, _: _of_chart(p)),
     ("ANYWHERE", "S", lambda _, s: _passed(s)),
     ("S", "ANYWHERE", lambda s, _: _passed(s)),
