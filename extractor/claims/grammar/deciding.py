@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from extractor.claims.grammar import spread
 from extractor.claims.grammar.asides import asides, is_dangling, is_unowned
+from extractor.claims.grammar.choices import alike, settled
 from extractor.claims.grammar.closeness import beside
 from extractor.claims.grammar.drawn import is_stacked
 from extractor.claims.grammar.guards import is_miscounted, sound
@@ -39,7 +40,7 @@ from extractor.claims.grammar.rooms import is_percent_axis, same_unit
 from extractor.claims.grammar.sequences import runs
 from extractor.claims.grammar.shares import amounts
 from extractor.claims.grammar.spread import spread_over
-from extractor.claims.grammar.world import Asked, Found, ItselfError, UnresolvedError, World, combined, scopes_of
+from extractor.claims.grammar.world import Asked, Found, ItselfError, UnresolvedError, World, combined
 from extractor.claims.interval import Truth, every, most, negated, some
 from extractor.claims.measures.measure import absolute
 from extractor.claims.statements.scope import Scope
@@ -141,11 +142,13 @@ class _Case:
             raise UnresolvedError
         if isinstance(self.predicate.told, Best) and not chosen and not self.predicate.told.is_own and len(tracks) > 1:
             raise UnresolvedError  # the highest, but whoever is so
-        own = scopes_of(w for w in chosen if not (self.dimension == "x" and w is subject.main))
+        own = settled(
+            (w for w in chosen if not (self.dimension == "x" and w is subject.main)), is_course=self._is_course
+        )
         own = tuple(_after_is_at(s) for s in own) if self._states_amount() else own
         if self.predicate.is_denied and any(s.where == "before" for s in own):
             raise UnresolvedError
-        everywhere = any(w.dimension == "x" and w.quantifier == "every" for w in chosen if w is not subject.main)
+        everywhere = any(self._is_all_along(w) for w in chosen if w is not subject.main)
         if self.dimension == "x":
             tracks = self._across(tracks)
             return by_place(Asked(self.world, tuple(tracks), own, is_place_subject=True), self._added_up(subject))
@@ -179,6 +182,17 @@ class _Case:
             windows = {tuple(s.window(t) for s in scopes) for scopes in placed for t in tracks}
             if len(windows) > 1:
                 raise UnresolvedError
+
+    @property
+    def _is_course(self) -> bool:
+        return isinstance(self.predicate.told, Moves | Scales | Flat)
+
+    def _is_all_along(self, who: Who) -> bool:
+        """``at every step``; ``over the whole period`` too, unless something moves over it."""
+        if who.dimension != "x" or who.quantifier == "any":
+            return False
+        whole = any(s.where == "all" for s in who.scopes) and not self._is_course
+        return who.quantifier == "every" or whole
 
     def _states_amount(self) -> bool:
         """``leads by 0.7 after 4M steps``: at that place."""
@@ -369,11 +383,25 @@ class _Case:
     def combined(self, truths: list[Truth]) -> Truth:
         """The truths of all under the subject's quantifier."""
         main = self.subject.main
+        if self._is_vague:
+            return alike(truths)
+        if main is not None and not isinstance(self.predicate.told, Amounts):
+            total = main.out_of or (main.number.lo if main.number and main.dimension is None else len(truths))
+            if len(truths) != total:
+                raise UnresolvedError
         if main is not None and main.number is not None and (main.dimension is None or main.keys or main.best):
             return every(truths)
         if self.predicate.quantifier == "most" and (main is None or main.quantifier == "the"):
             return most(truths)
         return spread.combined(main, truths) if main is not None else every(truths)
+
+    @property
+    def _is_vague(self) -> bool:
+        """``The loss falls`` where there are several; a colour that two of them have."""
+        main = self.subject.main
+        if self.dimension != "series" or self.subject.sides:
+            return False
+        return main is None or (main.dimension is None and main.number is None) or main.is_vague
 
     def of_others(self) -> list[Truth]:
         """``Only A reaches 50``: whether none of the others does."""

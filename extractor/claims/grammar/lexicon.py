@@ -34,6 +34,7 @@ LED = re.compile(
 STEM = 5
 COUNTS = frozenset(("number", "numbers", "count", "counts", "amount", "amounts", "total", "totals"))
 BOX_SIZES = re.compile(r"(?:tall|wide|long|short|narrow|big|large|small|high)(?:r|er|st|est)?$")
+EVERY = frozenset(("every", "each", "all", "any", "throughout", "everywhere", "always"))
 DIMENSIONS: dict[str, Dimension] = {"SERIESN": "series", "XN": "x", "PANELN": "panel", "CELLN": "cell"}
 NOUNS_FOR: dict[Dimension, str] = {dimension: category for category, dimension in DIMENSIONS.items()}
 TENS = re.compile(r"\bthe (?:(low|lower|mid|upper|high)[- ])?([1-9]0)(?: ?%)?['’]?s\b")
@@ -212,7 +213,15 @@ class Lexicon:
             yield "M", Thing((Who("series", keys=mention.keys),), is_bare=True)
             yield "NP", Thing((Who("series", keys=mention.keys),))
         elif mention.keys:
-            yield "NP", Thing((Who("series", keys=mention.keys, is_plural=len(mention.keys) > 1),))
+            yield "NP", Thing((self._series(mention),))
+
+    def _series(self, mention: Mention) -> Who:
+        told = self.reader.folded[slice(*mention.span)]
+        tracks = {key: self.view.by_key[key] for key in mention.keys if key in self.view.by_key}
+        names = {key: (track.series.name or "").casefold() for key, track in tracks.items()}
+        exact = frozenset(key for key, name in names.items() if name == told) or mention.keys
+        is_vague = len({names.get(key) for key in exact}) > 1 and not told.endswith("s")
+        return Who("series", keys=exact, is_plural=len(exact) > 1, is_vague=is_vague)
 
     def _category(self, mention: Mention) -> tuple[Scope, ...]:
         for track in self.view.tracks:
@@ -225,7 +234,8 @@ class Lexicon:
         for scope in self.reading.scopes:
             if scope.span[0] < scope.span[1]:
                 told = self.reader.folded[slice(*scope.span)]
-                every: Quantifier = "every" if scope.where == "all" and told in everywhere() else "the"
+                always = told in everywhere() or any(word in EVERY for word in told.split())
+                every: Quantifier = "every" if scope.where == "all" and always else "the"
                 led = LED.match(self.reader.folded, scope.span[0])
                 yield ("P" if led else "PN", (Who("x", scopes=(scope,), quantifier=every),), 0.0), scope.span
                 if scope.is_place:
@@ -247,10 +257,10 @@ class Lexicon:
                 continue
             if q.worded and q.value is not None and 0 < q.value < 1:
                 continue  # ``half``: a word of the vocabulary
+            if q.worded and q.value == 1 and q.unit is None:
+                continue  # ``the only one``
             if any(a <= q.core[0] and q.core[1] <= b for a, b in placed):
                 continue
-            if q.worded and q.value == 1 and not q.unit:
-                continue  # ``the one above it``
             yield from self._of_quantity(q, (max(lo, q.span[0]), min(hi, q.span[1])))
 
     def _of_quantity(self, q: Quantity, span: Span) -> Iterator[tuple[tuple[str, Meaning, float], Span]]:

@@ -75,6 +75,7 @@ class Who:
     panels: frozenset[int] = frozenset()
     quantifier: Quantifier = "the"
     number: Number | None = None
+    out_of: int | None = None
     is_rest: bool = False
     is_only: bool = False
     is_plural: bool = False
@@ -89,6 +90,7 @@ class Who:
     shift: int = 0
     is_definite: bool = False  # ``the bars``, not ``every bar``: together, where they make up something
     then: Literal["", "after", "before", "at"] = ""
+    is_vague: bool = False  # a name that several go by
 
 
 @dataclass(frozen=True, slots=True)

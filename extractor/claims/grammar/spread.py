@@ -8,11 +8,11 @@ from dataclasses import replace
 from extractor.claims.grammar.meaning import Best, Clause, Dimension, Who
 from extractor.claims.grammar.world import UnresolvedError, World
 from extractor.claims.interval import Truth, every, most, nearly_every, negated, some
-from extractor.claims.statements.scope import Scope
+from extractor.claims.statements.scope import EVERYWHERE, Scope
 
 Held = tuple[Truth, str, str]
 Decide = Callable[[World, Clause], Held]
-COUNTING = ("most", "no", "some", "any", "nearly")
+COUNTING = ("most", "no", "some", "nearly")
 
 
 def told_apart(world: World, clause: Clause) -> Clause:
@@ -23,11 +23,20 @@ def told_apart(world: World, clause: Clause) -> Clause:
         "x": max((len(t.points) for t in world.all_tracks), default=0),
     }
     for who in (*clause.predicate.where, *clause.where):
-        if who.dimension is None and who.number is not None and who.quantifier == "every":
-            fitting = [d for d, n in sizes.items() if n == who.number.lo and (main is None or d != main.dimension)]
-            if len(fitting) == 1:
+        if who.dimension in (None, "x") and who.number is not None and who.quantifier == "every" and not who.scopes:
+            fitting = [d for d, n in sizes.items() if n == who.number.lo]
+            if _reach(world) == who.number.lo:
+                clause = _at(clause, who, Who("x", scopes=(EVERYWHERE,)))  # ``over the forty years``
+            elif main is not None and main.dimension in fitting and who.dimension is None:
+                clause = _at(clause, who, Who("series"))  # ``of the three``
+            elif len(fitting) == 1 and who.dimension in (None, fitting[0]):
                 clause = _at(clause, who, replace(who, dimension=fitting[0], number=None))
     return clause
+
+
+def _reach(world: World) -> float:
+    ends = [x for t in world.all_tracks for x in (t.start, t.end) if x is not None and not t.categories]
+    return max(ends) - min(ends) if ends else 0.0
 
 
 def spread_over(clause: Clause) -> Who | None:

@@ -251,7 +251,8 @@ def _some_of(number: int, group: Thing) -> Made:
     who = group.main
     if who is None or who.quantifier not in ("every", "the") or not who.is_plural or len(group.who) > 1:
         return None
-    return "NP", Thing((replace(who, quantifier="some", number=Number(number, number)),))
+    total = int(who.number.lo) if who.number is not None else None
+    return "NP", Thing((replace(who, quantifier="some", number=Number(number, number), out_of=total),))
 
 
 def _with_only(_: object, thing: Thing) -> Made:

@@ -14,7 +14,7 @@ def _of_name(_: object, thing: Thing) -> Made:
     """``in 2010``, ``on Easy``, ``for A``: a name with its preposition."""
     if thing.measure != "level" or not thing.who or any(w.is_rest or w.is_pronoun or w.is_only for w in thing.who):
         return None
-    return "P", thing.who
+    return "P", tuple(replace(w, is_only=False) if w.dimension == "x" else w for w in thing.who)
 
 
 def _of_measure(_: object, thing: Thing) -> Made:
