@@ -50,5 +50,3 @@ def _is_within(place: Scope, stretch: Scope) -> bool:
 def alike(truths: Sequence[Truth]) -> Truth:
     """Of several that may be meant: what all of them say."""
     return truths[0] if truths and len(set(truths)) == 1 else None
-
-
