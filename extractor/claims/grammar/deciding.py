@@ -40,7 +40,7 @@ from extractor.claims.grammar.rooms import is_percent_axis, same_unit
 from extractor.claims.grammar.sequences import runs
 from extractor.claims.grammar.shares import amounts
 from extractor.claims.grammar.spread import spread_over
-from extractor.claims.grammar.world import Asked, Found, ItselfError, UnresolvedError, World, combined
+from extractor.claims.grammar.world import Asked, Found, ItselfError, UnresolvedError, World, combined, scopes_of
 from extractor.claims.interval import Truth, every, most, negated, some
 from extractor.claims.measures.measure import absolute
 from extractor.claims.statements.scope import Scope

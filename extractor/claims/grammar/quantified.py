@@ -30,6 +30,8 @@ def ranging(clause: Clause) -> Who | None:
 def _ranges(who: Who, told: Told) -> bool:
     if who.dimension not in ("x", "panel") or who.is_course or (who.is_only and isinstance(told, Peaks)):
         return False
+    if who.quantifier == "any" and any(s.where == "all" for s in who.scopes):
+        return False  # ``ever``
     counted = who.number is not None and not (who.scopes or who.panels)
     return counted or who.is_only or who.is_rest or who.is_finer or who.quantifier in COUNTING
 
