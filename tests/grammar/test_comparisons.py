@@ -118,6 +118,23 @@ SAID: list[tuple[Figure, str, bool]] = [
     (RIVERS, "Cam gained about twice as much as Arno.", True),
     (RIVERS, "Arno rises by more than Cam.", False),
     (RIVERS, "Arno rises more between 2010 and 2015 than between 2000 and 2005.", True),
+    (RIVERS, "Cam gained 40, more than any other river.", True),
+    (RIVERS, "Arno gained 21, half as much as Cam.", True),
+    (RIVERS, "Arno gained 21, more than Cam.", False),
+    (RIVERS, "Cam has a larger rise than Arno.", True),
+    (RIVERS, "Arno peaks higher than Brent.", True),
+    # apart
+    (RIVERS, "Arno and Cam are furthest apart in 2000.", True),
+    (RIVERS, "Arno and Cam are closest together in 2000.", False),
+    (MODELS, "On Easy, five points separate Falcon and Heron.", True),
+    (MODELS, "On Easy, Falcon is half a point above Heron.", False),
+    (RIVERS, "In 2000 Arno exceeds Cam twofold.", True),
+    (RIVERS, "In 2015 Cam is three times what it was in 2000.", True),
+    (RIVERS, "In 2015 Cam is twice as high as it was in 2000.", False),
+    # neighbours
+    (DELAYS, "Short holds more requests than the one before it.", True),
+    (DELAYS, "Each class holds fewer requests than the previous one.", False),
+    (DELAYS, "Endless is a fifth as tall as the one to its left.", True),
     # bounds
     (RIVERS, "Brent stays between 30 and 33.", True),
     (RIVERS, "Brent stays at or below 33.", True),

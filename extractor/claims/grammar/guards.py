@@ -11,6 +11,7 @@ from extractor.claims.grammar.world import UnresolvedError
 def sound(clause: Clause) -> Clause:
     """A clause that can be meant, with its equative turned where it is denied."""
     _placed_once(clause)
+    _others_alike(clause)
     return _turned_equative(clause)
 
 
@@ -24,6 +25,16 @@ def _placed_once(clause: Clause) -> None:
     owners = [w for w in chosen if w.dimension == "series"]
     next_one = told.other.main is not None and told.other.main.is_nearest
     if len(places) > 1 or (next_one and len(owners) > 1):
+        raise UnresolvedError
+
+
+def _others_alike(clause: Clause) -> None:
+    """``A is lower than the others``: than the other series, not than A elsewhere."""
+    told, main = clause.predicate.told, clause.subject.main
+    other = told.other.main if isinstance(told, Is) and told.other is not None else None
+    if other is None or main is None or not (other.is_rest and other.is_pronoun):
+        return
+    if other.dimension == "x" and main.dimension == "series":
         raise UnresolvedError
 
 

@@ -179,7 +179,7 @@ class Lexicon:
     def read(self) -> tuple[list[Token], list[Phrase]]:
         """The words of the statement and every leaf over them."""
         span, text = self.reading.statement.span, self.reader.folded
-        placed = [*self._names(), *self._places(), *self._numbers(), *self._of_x(span), *self._tens()]
+        placed = [*self._names(), *self._places(), *self._numbers(), *self._of_x(span), *self._tens(), *self._units()]
         edges = [edge for _, (lo, hi) in placed for edge in (lo, hi)]
         tokens = tokens_of(text, span, edges)
         starts = {t.span[0]: i for i, t in enumerate(tokens)}
@@ -189,7 +189,7 @@ class Lexicon:
             for (category, meaning, cost), (lo, hi) in placed
             if lo in starts and hi in ends
         ]
-        return tokens, [*leaves, *self._words(tokens, leaves)]
+        return tokens, _without_parts([*leaves, *self._words(tokens, leaves)])
 
     # -------------------------------------------------------------------------------- what the figure names
 
@@ -290,6 +290,15 @@ class Lexicon:
             if low < MOST_TENS:
                 start, end = PARTS.get(match.group(1) or "", (0.0, 9.99))
                 yield ("DECADE", Number(low + start, low + end, shown=match.group()), 0.0), match.span()
+
+    def _units(self) -> Iterator[tuple[tuple[str, Meaning, float], Span]]:
+        """``1.5 t/ha``, ``40 HV``: the units of the axes of values."""
+        axes = [a for p in self.view.figure.panels for a in (p.y, p.y2) if a and a.unit]
+        for unit in dict.fromkeys(a.unit.casefold() for a in axes if a.unit):
+            if not re.search(r"[\d%]", unit):
+                told = re.compile(rf"(?<![\w'’]){re.escape(unit)}(?!\w)")
+                for match in told.finditer(self.reader.folded, *self.reading.statement.span):
+                    yield ("UNIT", unit, 0.0), match.span()
 
     def _converted(self, q: Quantity, number: Number | None) -> Number | None:
         """``45 thousand`` on an axis in thousands: as the axis counts it."""
@@ -469,6 +478,20 @@ def _is_sort(word: str) -> bool:
     """Whether a noun is one for sorts of things, which may be series or names on x."""
     told = {e[1] for e in vocabulary().get(word, ()) if len(e[0]) == 1}
     return "SERIESN" in told and word not in told_in("nouns")["curves"]
+
+
+def _without_parts(leaves: list[Phrase]) -> list[Phrase]:
+    """The leaves without the words of idioms: ``the one above it`` is nothing above."""
+    idioms = [(p.start, p.end) for p in leaves if p.category in IDIOMS and p.end - p.start > 1]
+    return [
+        p
+        for p in leaves
+        if p.category in IDIOMS
+        or not any(a <= p.start and p.end <= b and (a, b) != (p.start, p.end) for a, b in idioms)
+    ]
+
+
+IDIOMS = ("PREVIOUS", "NEXT", "FARAPART", "CLOSEST", "MIDWAY")
 
 
 @cache

@@ -132,6 +132,8 @@ def _compared(asked: Asked, track: Track, told: Is, measure: str) -> list[tuple[
 def _pairs(asked: Asked, track: Track, told: Is, measure: str) -> list[Pair]:
     """Own values and those of the other side, where both are known."""
     other = told.other
+    if other is not None and not other.who and other.measure in ("top", "low"):
+        return _own_top(asked, track, other)
     if other is None or other.main is None or (other.main.number is not None and not other.main.keys):
         raise UnresolvedError
     if other.main.best and other.main.dimension == "series" and asked.is_place_subject:
@@ -144,6 +146,14 @@ def _pairs(asked: Asked, track: Track, told: Is, measure: str) -> list[Pair]:
     if other.main.dimension == "panel" and not of_dimension(other.who, "series"):
         return _other_panels(asked, track, other)
     return _other_series(asked, track, other, measure)
+
+
+def _own_top(asked: Asked, track: Track, other: Thing) -> list[Pair]:
+    """``two thirds as tall as the peak``: its own."""
+    top = measured(track, other.measure, ())
+    if top is None or not asked.scopes:
+        raise UnresolvedError
+    return [(f"its {other.measure}", a, top, track) for _, a in values_at(track, asked.scopes)]
 
 
 def _other_panels(asked: Asked, track: Track, other: Thing) -> list[Pair]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from extractor.claims.grammar.chart import Lift, Rule
 from extractor.claims.grammar.rules import (
     along,
+    apart,
+    appended,
     appositions,
     categories,
     clauses,
@@ -40,6 +42,7 @@ FAMILIES = (
     closeness,
     counts,
     neighbours,
+    apart,
     predicates,
     clauses,
     coordination,
@@ -47,6 +50,7 @@ FAMILIES = (
     appositions,
     subordinates,
     inversions,
+    appended,
     shares,
     categories,
 )

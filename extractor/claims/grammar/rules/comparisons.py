@@ -6,7 +6,19 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from extractor.claims.grammar.chart import Lift, Made, Rule
-from extractor.claims.grammar.meaning import Best, Degree, Flat, Is, Noun, Number, Predicate, Relation, Thing, Who
+from extractor.claims.grammar.meaning import (
+    Best,
+    Degree,
+    Flat,
+    Is,
+    Measure,
+    Noun,
+    Number,
+    Predicate,
+    Relation,
+    Thing,
+    Who,
+)
 
 SHARES = 1.0  # below it a factor is a share: ``a third more``
 
@@ -76,7 +88,11 @@ def _with_place(other: Thing, where: tuple[Who, ...]) -> Made:
 
 def _as_it_was(_: object, where: tuple[Who, ...]) -> Made:
     """``the size it was in 2008``, ``what it was in 2008``."""
-    return ("NP", Thing(where)) if len(where) == 1 and where[0].scopes else None
+    if len(where) != 1 or len(where[0].scopes) != 1:
+        return None
+    scope = where[0].scopes[0]
+    at = replace(scope, where="at", strict=False) if scope.where in ("before", "after") else scope
+    return "NP", Thing((replace(where[0], scopes=(at,)),))
 
 
 def _elsewhere(other: Thing, where: tuple[Who, ...]) -> Made:
@@ -94,10 +110,26 @@ def _denied(_: object, predicate: Predicate) -> Made:
 
 def _counting(degree: Degree, noun: Noun) -> Made:
     """``more passengers``, ``fewer tasks``: what is counted."""
-    known = noun.is_known or noun.is_plural
-    return ("COMP", replace(degree, is_counting=True)) if known and degree.word in COUNTING else None
+    if degree.word not in COUNTING or not (noun.is_known or noun.is_plural):
+        return None
+    return "COMP", replace(degree, is_counting=noun.is_known)
 
 
+def _of_size(measure: Measure) -> Callable[[Degree, object], Made]:
+    """``a larger drop``, ``a smaller spread``."""
+
+    def make(degree: Degree, _: object) -> Made:
+        if degree.measured or degree.measure != "level" or degree.is_merit or degree.word not in SIZED:
+            return None
+        return "COMP", replace(degree, measure=measure)
+
+    return make
+
+
+SIZES: dict[str, Measure] = {
+    "RISEN": "rise", "FALLN": "fall", "CHANGEN": "change", "SPREADN": "spread", "RATEN": "rate", "TOPN": "top",
+}  # fmt: skip
+SIZED = ("larger", "bigger", "greater", "smaller", "wider", "narrower", "steeper", "sharper", "stronger", "higher")
 COUNTING = ("more", "less", "fewer", "higher", "lower", "greater", "smaller", "larger")
 
 
@@ -175,6 +207,9 @@ _RULES: list[Rule] = [
     ("THAN", "FACTOR", lambda _, n: ("THANAMT", n)),
     ("THANNP", "DO", lambda t, _: ("THANNP", t)),
     ("THANNP", "P", _elsewhere),
+    ("THANNP", "TOGETHER", lambda t, _: ("THANNP", replace(t, measure="sum")) if t.measure == "level" else None),
+    ("THAT_OF", "P", _as_it_was),
+    ("FACTOR", "OFM", _its_elsewhere),
     ("NP", "P", _with_place),
     ("M", "ITBE", lambda *_: ("ASITWAS", None)),
     ("WHATW", "ITBE", lambda *_: ("ASITWAS", None)),
@@ -194,6 +229,7 @@ _RULES: list[Rule] = [
     ("DET", "COMP", lambda _, c: ("COMP", c)),
     ("COMP", "M", _of_measure),
     ("COMP", "MEASUREN", lambda c, _: ("COMP", c)),
+    *(("COMP", noun, _of_size(measure)) for noun, measure in SIZES.items()),
     ("COMP", "P", _placed),
     ("UP", "NP", _beside(">")),
     ("DOWN", "NP", _beside("<")),

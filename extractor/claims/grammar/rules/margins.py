@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from extractor.claims.grammar.chart import Lift, Made, Rule
-from extractor.claims.grammar.meaning import Is, Number, Predicate, Relation, Thing, Who
+from extractor.claims.grammar.meaning import Is, Measure, Number, Predicate, Relation, Thing, Who
+from extractor.claims.grammar.rules.comparisons import by_margin
 
 NEAREST = Thing((Who("series", quantifier="every", is_rest=True, is_nearest=True, is_plural=True),))
 FAR = frozenset(("more", "less", "further", "farther", "much", "strongly", "far", "fast", "quickly", "steeply"))
@@ -47,6 +48,30 @@ def _part_of_one(factor: Number, _: object) -> Made:
     return "AMT", replace(factor, is_factor=False, unit="points", room=factor.lo / 4) if factor.lo < 1 else None
 
 
+def _part_of_unit(factor: Number, unit: str) -> Made:
+    """``half a second``, ``a tenth of a volt``."""
+    return "AMT", replace(factor, is_factor=False, unit=unit, room=factor.lo / 4) if factor.lo < 1 else None
+
+
+def _fold(predicate: Predicate, factor: Number) -> Made:
+    """``exceeds B threefold``."""
+    if factor.lo <= 1 or not factor.shown.endswith("fold"):
+        return None
+    made = by_margin(predicate, factor)
+    return None if made is None else ("V", made[1])
+
+
+def _highest(predicate: Predicate, measure: Measure) -> Made:
+    """``peaks higher than B``."""
+    told = predicate.told
+    if not isinstance(told, Is) or told.other is None or predicate.measure != "level" or told.is_merit:
+        return None
+    return ("V", replace(predicate, measure=measure)) if predicate.word in LEVEL or told.margin else None
+
+
+LEVEL = frozenset(("higher", "lower", "taller"))
+
+
 def _moved_as(sign: tuple[int, int], predicate: Predicate) -> Made:
     """``gained twice as much as B``, ``rose as fast as B``."""
     told = predicate.told
@@ -75,6 +100,17 @@ RULES: list[Rule] = [
     ("AMT", "AHEADADV", _in_front(">")),
     ("AMT", "BEHINDADV", _in_front("<")),
     ("FACTOR", "APOINT", _part_of_one),
+    ("SINGLE", "POINTS", lambda *_: _one(None)),
+    ("OF", "APOINT", lambda *_: ("OFAPOINT", None)),
+    ("FACTOR", "OFAPOINT", _part_of_one),
+    ("FACTOR", "AUNIT", _part_of_unit),
+    ("OF", "AUNIT", lambda _, u: ("OFAUNIT", u)),
+    ("FACTOR", "OFAUNIT", _part_of_unit),
+    ("DET", "UNIT", lambda _, u: ("AUNIT", u)),
+    ("AMT", "UNIT", lambda n, u: ("AMT", replace(n, unit=u)) if n.unit is None and not n.is_factor else None),
+    ("V", "FACTOR", _fold),
+    ("PEAK", "CMP", lambda _, p: _highest(p, "top")),
+    ("TROUGH", "CMP", lambda _, p: _highest(p, "low")),
     ("MOVE", "CMP", _moved_as),
     ("GAIN", "CMP", lambda _, p: _moved_as(UPWARD, p) or _moved_by(UPWARD, p)),
     ("LOSE", "CMP", lambda _, p: _moved_as(DOWNWARD, p) or _moved_by(DOWNWARD, p)),

@@ -25,11 +25,20 @@ def _there(_: object, other: Thing) -> Made:
     return "RESTP", other
 
 
+def _bin(where: tuple[Who, ...], noun: Noun) -> Made:
+    """``the 300–350 ms bin``."""
+    if len(where) != 1 or not isinstance(noun, Noun) or noun.word not in BINS:
+        return None
+    return ("NP", Thing(where)) if len(where[0].scopes) == 1 and where[0].scopes[0].where == "between" else None
+
+
+BINS = ("bin", "bar", "class", "interval", "bracket", "column", "band", "group", "range")
 RULES: list[Rule] = [
     *(("REST", noun, _other_places) for noun in ("XN", "PANELN")),
     ("PREP", "NP", _there),
     ("THAN", "RESTP", lambda _, t: ("THANNP", t)),
     ("ASAS", "RESTP", lambda a, t: ("ASCMP", (a, t))),
+    *(("PN", noun, _bin) for noun in ("XN", "SERIESN", "XAXIS")),
     ("ITS", "PREVIOUSN", lambda *_: _next(-1)),
     ("ITS", "NEXTN", lambda *_: _next(1)),
 ]

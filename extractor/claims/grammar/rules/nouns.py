@@ -372,7 +372,7 @@ RULES: list[Rule] = [
 LIFTS: list[Lift] = [
     ("NUMN", _so_many),
     ("REST", lambda _: _rest(None)),
-    ("REST", lambda _: ("NP", Thing((Who("x", quantifier="every", is_rest=True, is_plural=True),)))),
+    ("REST", lambda _: ("NP", Thing((Who("x", quantifier="every", is_rest=True, is_plural=True, is_pronoun=True),)))),
     ("NONE", lambda _: ("NP", Thing((Who("series", quantifier="no", is_plural=True),)))),
     ("ALLPRO", lambda _: ("NP", Thing((Who("series", quantifier="every", is_plural=True),)))),
     ("IT", lambda _: ("NP", Thing((Who("series", is_pronoun=True),)))),
