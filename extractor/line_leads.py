@@ -36,6 +36,7 @@ VALUES = re.compile(
 )  # ``2.5 in 2019, 2.0 in 2020, then cut to the floor:`` tells, it heads nothing
 LONGEST_LABEL = 6
 LONGEST_NAME = 4
+LONGEST_INTRODUCTION = 12  # ``The teal bars (Steel) have the following heights:``, with a list behind it
 
 Lead = tuple[Span, Span, bool]
 
@@ -82,7 +83,8 @@ def _before_colon(text: str, span: Span, kind: BlockKind) -> re.Match[str] | Non
     if plain is None or re.search(r"[.!?] [A-Z~≈\d]", plain.group("label")):
         return None
     words = re.sub(r"\([^()]*\)", "", plain.group("label")).split()
-    told = len(words) > LONGEST_LABEL and (kind == "paragraph" or VALUES.search(plain.group("label")))
+    longest = LONGEST_LABEL if text[plain.end() : span[1]].strip() else LONGEST_INTRODUCTION
+    told = len(words) > longest and (kind == "paragraph" or VALUES.search(plain.group("label")))
     return None if told else plain
 
 

@@ -10,7 +10,7 @@ from extractor.quantities import read_quantities
 from extractor.reading.axis_mentions import BRACKET, Mention, described, mentions
 from extractor.reading.axis_words import Statement
 from extractor.reading.draft import Draft
-from extractor.reading.panel_scopes import mentioned_panels
+from extractor.reading.panel_scopes import mentioned_panels, ranges_by_panel
 from extractor.sentences import sentences
 
 GOES_ON = re.compile(
@@ -121,6 +121,11 @@ def _sentence(draft: Draft, index: int, sentence: Span, here: list[Mention]) -> 
             plain = all(quantity.kind != "interval" for quantity in read_quantities(draft.text, *mention.name))
             found.append(Statement(mention.axis, panels, mention.name, "label" if plain else None, named=True))
         start = mention.end if mention.name is None else mention.name[1]
+        apart = ranges_by_panel(draft, (start, stop))
+        if apart:
+            found.append(Statement(mention.axis, panels, (start, apart[0][1][0]), None, named=mention.name is None))
+            found += [Statement(mention.axis, (panel,), span, None, named=False) for panel, span in apart]
+            continue
         found.append(Statement(mention.axis, panels, (start, stop), None, named=mention.name is None))
         found += _elsewhere(draft, mention.axis, (stop, sentence[1]))
     return found

@@ -266,6 +266,8 @@ def _trimmed(text: str, span: Span) -> Span | None:
 
 def is_name(words: str, quoted: bool) -> bool:
     """A few words that begin like a name, or are marked as one."""
+    if SOURCE.match(words):
+        return False
     count = len(words.split())
     telling = sum(word not in FUNCTION_WORDS for word in words.split())
     return (
@@ -275,6 +277,9 @@ def is_name(words: str, quoted: bool) -> bool:
     )
 
 
+SOURCE = re.compile(
+    r"(?:according|as per|judging|going) (?:to|by|from)?\b|(?:as )?(?:in|per|by) the (?:legend|key)\b", re.IGNORECASE
+)
 FUNCTION_WORDS = frozenset(
     ("the", "a", "an", "of", "for", "and", "on", "its", "own", "with", "without", "in", "at", "by")
 )

@@ -26,7 +26,7 @@ def find_categories(draft: Draft) -> None:
     panel = draft.panels[0]
     if len(draft.panels) > 1 or panel.kind not in ("bar", "pie") or panel.x.ticks or panel.x.range:
         return
-    names = max(_listed(draft), _paired(draft), _told(draft, panel), key=len)
+    names = _tabled(draft) or max(_listed(draft), _paired(draft), _told(draft, panel), key=len)
     if len(names) >= FEWEST:
         spans = tuple(names.values())
         panel.x.put("ticks", tuple(names), Trace(spans, "categories.found"))
@@ -52,6 +52,19 @@ def _listed(draft: Draft) -> dict[str, Span]:
             stated = [q for block in blocks for q in read_quantities(draft.text, *block.span) if not q.worded]
             _in_percent(draft, stated)
             return {draft.text[slice(*span)]: span for span in found if span}
+    return {}
+
+
+def _tabled(draft: Draft) -> dict[str, Span]:
+    """``| Weather | 41% |`` among the components: rows that are a name and a value each."""
+    for index, block in enumerate(draft.outline.blocks):
+        rows = [row for row in block.rows[1:] if len(row) == 2]
+        told = [[q for q in read_quantities(draft.text, *row[1]) if not q.worded] for row in rows]
+        named = all(re.match(r"\W*[^\W\d]", draft.text[slice(*row[0])]) for row in rows)
+        if block.role == "components" and len(rows) >= FEWEST and named and all(len(q) == 1 for q in told):
+            draft.value_blocks.add(index)
+            _in_percent(draft, [q[0] for q in told])
+            return {draft.text[slice(*row[0])].strip(" *`"): row[0] for row in rows}
     return {}
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from extractor.model import Block
+from extractor.model import Block, Span
+from extractor.quantities import read_quantities
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.panel_matching import of_measure
 from extractor.sentences import sentences
@@ -95,6 +96,26 @@ def mentioned_panels(draft: Draft, text: str) -> tuple[int, ...]:
         if _mentions(panel, index, lower):
             found.append(index)
     return tuple(found)
+
+
+def ranges_by_panel(draft: Draft, span: Span) -> list[tuple[int, Span]]:
+    """``it spans 20 to 80 in the left panel and 10 to 60 in the right one``: each range with the panel behind it."""
+    found: list[tuple[int, Span]] = []
+    start = span[0]
+    for cut in [*APART.finditer(draft.text, *span), None]:
+        stop = cut.start() if cut else span[1]
+        placed = IN_PANEL.search(draft.text, start, stop)
+        named = mentioned_panels(draft, ONE.sub(r"\1 panel", placed.group())) if placed else ()
+        ranges = read_quantities(draft.text, start, placed.start()) if placed else ()
+        if placed and len(named) == 1 and len(ranges) == 1 and ranges[0].kind == "interval":
+            found.append((named[0], (start, placed.start())))
+        start = cut.end() if cut else stop
+    return found if len({panel for panel, _ in found}) == len(found) > 1 else []
+
+
+APART = re.compile(r",\s+(?:and\s+|but\s+)?|;\s+|(?<=\w)\s+(?:and|but)\s+")
+IN_PANEL = re.compile(r"\s(?:in|for|on)\s(?:the\s)?[^,;.]{1,40}\W*$", re.IGNORECASE)
+ONE = re.compile(r"\b(left|right|top|bottom|upper|lower|middle|first|second|third|other)\sone\b", re.IGNORECASE)
 
 
 def _mentions(panel: PanelDraft, index: int, lower: str) -> bool:

@@ -182,11 +182,25 @@ def _from_mentions(draft: Draft, count: int | None) -> None:
     patterns = panel_patterns()
     lettered = mentioned_letters(draft.text)
     for named in (_placed(draft, patterns.listed), _placed(draft, patterns.mention)):
-        if count and count > 1 and len(named) == count:
+        if len(named) > 1 and (len(named) == count or (count is None and _are_all_told(draft, named))):
             _merge_all(draft, named)
             return
     if lettered and count in (None, 1, len(lettered)):
         _merge_all(draft, lettered)
+
+
+def _are_all_told(draft: Draft, named: list[tuple[PanelName, Span]]) -> bool:
+    """``the left panel … the right panel``: places that make a whole, each spoken of again and again."""
+    told = [name.positions for name, _ in named]
+    again = [m.group("told") for m in panel_patterns().mention.finditer(draft.text)]
+    places = [name.positions for words in again if (name := read_panel_name(words)) is not None]
+    return frozenset(told) in WHOLES and all(places.count(place) > 1 for place in told)
+
+
+SIDES = tuple(frozenset((side,)) for side in ("left", "right", "top", "bottom", "middle"))
+WHOLES = frozenset((
+    frozenset(SIDES[:2]), frozenset(SIDES[2:4]), frozenset((*SIDES[:2], SIDES[4])), frozenset(SIDES[2:]),
+))  # fmt: skip
 
 
 def _merge_all(draft: Draft, named: list[tuple[PanelName, Span]]) -> None:

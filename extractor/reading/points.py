@@ -24,7 +24,7 @@ from extractor.reading.scenes import plays_there, scene_of
 from extractor.reading.sentence_panels import alone_with, parts_by_panel
 from extractor.reading.settings import Setting, read_setting, series_above
 from extractor.reading.shapes import read_shapes
-from extractor.reading.tables import pipe_row, read_table, series_row
+from extractor.reading.tables import is_table_of_values, pipe_row, read_table, series_row
 from extractor.reading.year_rows import year_row
 from extractor.sentences import sentences
 from extractor.vocab import literal, load
@@ -66,7 +66,7 @@ def read_points(draft: Draft) -> None:
     for roles in (("analysis", "none"), ("observations",)):
         lasts: dict[int, Memory] = {}
         for index, block in enumerate(draft.outline.blocks):
-            valued = index in draft.value_blocks and "analysis" in roles
+            valued = "analysis" in roles and (index in draft.value_blocks or is_table_of_values(draft, index))
             if (block.role in roles or valued) and block.kind != "heading":
                 _read_block(draft, index, block, tables, lasts)
     for panel in draft.panels:

@@ -40,8 +40,19 @@ def read_table(draft: Draft, block: Block, number: int, references: References, 
         _by_row(draft, panel, body, lead, places)
     elif len(everyone) == 1 or len(panel.series) == 1:
         who = everyone if len(everyone) == 1 else frozenset({0})
-        chosen = _value_column(draft, panel, heads)
+        chosen = _value_column(draft, panel, heads, body)
         _by_column(draft, panel, heads, body, [who if column == chosen else None for column in range(len(heads))])
+
+
+def is_table_of_values(draft: Draft, index: int) -> bool:
+    """Whether a table among the components gives each bar or slice its value: ``| Weather | dark red | 41% |``."""
+    block, panel = draft.outline.blocks[index], draft.panels[0] if draft.panels else None
+    if block.kind != "table" or block.role != "components" or panel is None or panel.kind not in ("pie", "bar"):
+        return False
+    body = [row for row in block.rows[1:] if len(row) >= 2]
+    names = {str(tick).casefold() for tick in panel.x.ticks or ()}
+    told = [row for row in body if _text(draft, row[0]).strip(" *`").casefold() in names]
+    return len(told) == len(body) > 1 and all(any(_one_number(draft, panel, c) for c in row[1:]) for row in body)
 
 
 def _by_axes(
@@ -90,12 +101,14 @@ def _median_column(draft: Draft, heads: tuple[Span, ...]) -> int | None:
     return next((number for number, head in enumerate(heads) if MEDIAN.search(_text(draft, head))), None)
 
 
-def _value_column(draft: Draft, panel: PanelDraft, heads: tuple[Span, ...]) -> int:
+def _value_column(draft: Draft, panel: PanelDraft, heads: tuple[Span, ...], body: list[tuple[Span, ...]]) -> int:
+    """The column headed by a word of the y label, else the first of numbers: ``| Category | Color | Share |``."""
     words = stems(panel.y)
     for number, head in enumerate(heads[1:], 1):
         if {word.rstrip("s") for word in re.findall(r"[^\W\d_]+", _text(draft, head).lower())} & words:
             return number
-    return 1
+    told = (n for n in range(1, len(heads)) if all(n < len(row) and _one_number(draft, panel, row[n]) for row in body))
+    return next(told, 1)
 
 
 def _series_of(draft: Draft, panel: PanelDraft, references: References, cell: Span) -> frozenset[int] | None:
