@@ -27,7 +27,9 @@ def _of(thing: Thing, clause: Clause) -> list[Clause]:
     found = [Clause(own, replace(p, where=(*p.where, *_besides(taken, p)))) for p in thing.also]
     if thing.given is not None:
         extent = Is("=", amount=thing.given, extent="free" if taken else "some")
-        found.append(Clause(own, Predicate(extent, (*taken, *clause.predicate.measured))))
+        told = clause.predicate
+        measure = told.told.measure if isinstance(told.told, Best) else told.measure
+        found.append(Clause(own, Predicate(extent, (*taken, *told.measured), measure=measure)))
     return found
 
 

@@ -21,6 +21,7 @@ from extractor.claims.grammar.meaning import (
     Sentence,
     Thing,
 )
+from extractor.claims.grammar.rules.gapping import Rest
 from extractor.claims.grammar.rules.joining import clauses, inheriting, on_x, wheres
 
 Ends = tuple[Number, Number]
@@ -83,6 +84,28 @@ def _aside(sentence: Sentence, level: Predicate) -> Made:
     return None
 
 
+def _in_brackets(sentence: Sentence, level: Predicate) -> Made:
+    """``A leads B (5 points)``: by so much; ``A is above B (47 %)`` is read with B, the value beside its name."""
+    clause = clauses(sentence)[-1]
+    amount, own = _level(level), clause.predicate.told
+    if isinstance(own, Is) and own.other is not None and amount is not None and not amount.is_factor:
+        return _margin(sentence, amount) if amount.unit == "points" else None
+    return _aside(sentence, level)
+
+
+def _values(sentence: Sentence, values: tuple[Rest, ...]) -> Made:
+    """``A trails all the way: 24.3 at 2, 27.2 at 4``: its values there."""
+    parts = clauses(sentence)
+    found = list(parts)
+    for rest in values:
+        amount = _level(rest.told) if isinstance(rest.told, Predicate) else None
+        if amount is None or amount.is_factor or (rest.who is None) == (not rest.where) or rest.how:
+            return None
+        made = Clause(rest.who or parts[0].subject, Predicate(Is(amount.relation, amount=amount)), rest.where)
+        found.append(inheriting(parts[0], made))
+    return "S", Both(tuple(found))
+
+
 def _margin(sentence: Sentence, amount: Number) -> Made:
     """``A leads B, by 5 points``, ``…, a factor of thirty``, ``…, a difference of 5``."""
     *first, clause = clauses(sentence)
@@ -140,6 +163,8 @@ def _ranked(sentence: Sentence, rank: Predicate) -> Made:
     if isinstance(told, Moves | Scales | Flat) and not (isinstance(new, Best) and new.measure != "level"):
         return None
     measured = rank.measured or clause.predicate.measured
+    if isinstance(told, Best) and isinstance(new, Is) and rank.measure == "level":
+        return _with(sentence, replace(rank, measured=measured, measure=told.measure))
     return _with(sentence, replace(rank, measured=measured))
 
 
@@ -263,7 +288,7 @@ def _best_given(best: Predicate, level: Predicate) -> Made:
 
 
 BRACKETED = {
-    "CMP": "ASIDE", "SUPN": "ASIDE", "BYAMT": "ASIDEBY", "FROMTO": "ASIDEFT", "TOF": "ASIDETOF", "CMPVS": "ASIDEVS",
+    "CMP": "PAREN", "SUPN": "ASIDE", "BYAMT": "ASIDEBY", "FROMTO": "ASIDEFT", "TOF": "ASIDETOF", "CMPVS": "ASIDEVS",
     "ITSSUPN": "ASIDEITS",
 }  # fmt: skip
 RULES: list[Rule] = [
@@ -300,7 +325,16 @@ RULES: list[Rule] = [
     ("COMMA", "FOLL", lambda _, t: ("FOLL", t)),
     ("S", "FOLL", _followed),
     ("NP", "ASIDE", _value_of),
-    ("NP", "WITHAMT", _value_of),
+    ("NP", "PAREN", _value_of),
+    ("SUPN", "PAREN", _best_given),
+    ("S", "PAREN", _in_brackets),
+    ("COLON", "CMP", lambda _, p: ("ASIDE", p)),
+    ("COLON", "FROMTO", lambda _, e: ("ASIDEFT", e)),
+    ("COLON", "CMPVS", lambda _, p: ("ASIDEVS", p)),
+    ("COLON", "GAP", lambda _, g: ("VALUES", (g,))),
+    ("VALUES", "BUTGAP", lambda v, g: ("VALUES", (*v, g))),
+    ("S", "VALUES", _values),
+    ("NP", "WITHAMT", lambda t, p: _value_of(t, p) if p.told.amount.unit else None),
     ("ATW", "AMT", lambda _, n: ("ATAMT", Predicate(Is(n.relation, amount=n))) if not n.is_factor else None),
     ("NP", "ATAMT", _value_of),
     *(("LPAR", told, lambda _, p, c=made: (f"({c}", p)) for told, made in BRACKETED.items()),

@@ -65,14 +65,36 @@ def both(left: Sentence, right: Sentence) -> Made:
 def and_does(left: Sentence, predicate: Predicate) -> Made:
     """``A rises and ends above B``."""
     parts = clauses(left)
+    one, two = parts[-1].predicate, _from_there_to(parts[-1], predicate)
+    if two is None or (sign_of(one) is not None and sign_of(two) is not None and sign_of(one) != sign_of(two)):
+        return None if two is None or not (on_x(one.where) and on_x(two.where)) else _and(parts, two)
+    return _and(parts, two)
+
+
+def _and(parts: tuple[Clause, ...], predicate: Predicate) -> Made:
     made = follows(parts[-1], Clause(parts[-1].subject, predicate))
     return None if made is None else ("S", Both((*parts, made)))
+
+
+def _from_there_to(left: Clause, right: Predicate) -> Predicate | None:
+    """``peaks in 2010 and falls to 5 by 2020``: from the one to the other."""
+    ends = [s for w in on_x(right.where) for s in w.scopes]
+    if legs_of(right) is None or len(ends) != 1 or ends[0].where not in ("by", "before"):
+        return right
+    at = place_of(left)
+    if at is None or not (isinstance(left.predicate.told, Peaks) or legs_of(left.predicate)) or at.hi >= ends[0].hi:
+        return right if at is None and not isinstance(left.predicate.told, Peaks) else None
+    stretch = Scope("between", at.hi, ends[0].hi, at.span, at.ranked)
+    others = tuple(w for w in right.where if w.dimension != "x")
+    return replace(right, where=(*others, Who("x", scopes=(stretch,))))
 
 
 def _and_is(left: Sentence, predicate: Predicate) -> Made:
     """``is highest in 2010 and lowest in 2020``, ``is at 5 in 2010 and at 7 in 2020``."""
     told, own = predicate.told, clauses(left)[-1].predicate.told
     bare = isinstance(told, Is) and told.other is None
+    if isinstance(told, Is) and bare and told.relation == "=" and not predicate.where:
+        return None
     alone = isinstance(own, Is) and own.other is None
     return None if bare and not alone else and_does(left, predicate)
 
@@ -90,6 +112,14 @@ def _then(left: Predicate, right: Predicate) -> Made:
     if isinstance(left.told, Peaks | Is) and legs_of(right) and not on_x(right.where):
         return _from_there(left, right)
     return _after(left, right)
+
+
+def _and_then(left: Predicate, right: Predicate) -> Made:
+    """``climbs, crests and comes down``: the crest is where it turns."""
+    up = sign_of(_last(left))
+    if isinstance(right.told, Peaks) and right.told.sign == up and not right.told.amount and not right.where:
+        return "V", left
+    return turns(left, right)
 
 
 def _after(left: Predicate, right: Predicate) -> Made:
@@ -174,6 +204,8 @@ RULES: list[Rule] = [
     ("COMMA", "V", lambda _, p: ("COMMAV", p)),
     ("S", "BUTV", and_does),
     ("V", "BUTV", turns),
+    ("V", "COMMAV", _and_then),
+    ("COLON", "S", lambda _, s: ("BUTS", s)),
     ("THEN", "V", lambda _, p: ("THENV", p)),
     ("BEFORE", "V", lambda _, p: ("THENV", p)),
     ("COMMA", "THENV", lambda _, p: ("THENV", p)),

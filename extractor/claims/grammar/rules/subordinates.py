@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from extractor.claims.grammar.chart import Lift, Made, Rule
 from extractor.claims.grammar.meaning import Best, Both, Clause, Is, Peaks, Predicate, Sentence, Thing, Who
-from extractor.claims.grammar.rules.joining import clauses, follows, is_placed, on_x, place_of, wheres
+from extractor.claims.grammar.rules.joining import clauses, follows, is_placed, on_x, place_of, sign_of, wheres
 
 
 def _part(sentence: Sentence, other: Sentence) -> Made:
@@ -22,9 +22,17 @@ def _part(sentence: Sentence, other: Sentence) -> Made:
 
 def _doing(sentence: Sentence, predicate: Predicate) -> Made:
     """``…, gaining 5 points between 2010 and 2015``, ``…, ending at 52 %``: of the same subject."""
-    subject = clauses(sentence)[-1].subject
+    clause = clauses(sentence)[-1]
+    subject = clause.subject
     if subject.main is not None and subject.main.quantifier in ("no", "any"):
         return None
+    signs = sign_of(clause.predicate), sign_of(predicate)
+    if None not in signs and signs[0] != signs[1] and 0 not in signs:
+        return None  # ``rises, falls``: one after the other
+    worded = [s for w in on_x(wheres(clause)) for s in w.scopes if s.where in ("start", "end")]
+    if worded and not on_x(predicate.where) and not clause.is_fronted:
+        made = follows(clause, Clause(subject, predicate))
+        return None if made is None else ("S", Both((*clauses(sentence), made)))
     return _part(sentence, Clause(subject, predicate))
 
 
