@@ -53,7 +53,7 @@ class AxisX:
         told = {w.casefold() for label in labels for w in WORD.findall(label)}
         told |= {phrase for _, phrase in concepts().others(labels, len(labels)) if " " not in phrase}
         told |= {w for a in self._axes for w in self._unit_words(a.unit)}
-        told |= {f"{w}s" for w in told if len(w) > 2}
+        told |= {f"{w}{e}" for w in told if len(w) > 2 for e in ("s", "es")}
         told |= {w.removesuffix("s") for w in told if len(w) > 3}
         told |= {"time"} if told & TIMELY or any(a.scale == "time" for a in self._axes) else set()
         return frozenset(told) - IDLE
@@ -88,6 +88,8 @@ class AxisX:
         """Numbers that may stand for places of x: in its unit, or in none."""
         for q in quantities:
             scope = self._place(q)
+            if q.joiner == "from" and q.low is not None and q.high is not None and self._holds(q.low, q.high):
+                yield ("XFROMTO", Scope("between", q.low, q.high, q.core), 0.05), q.span
             if scope is not None:
                 yield ("XAMT" if not self._is_own(q) else "XPLACE", scope, 0.2), q.span if q.approx else q.core
 
@@ -101,8 +103,10 @@ class AxisX:
         if q.value is None or q.kind == "date" or not self._tracks:
             return None
         units = [a.unit for a in self._axes if a.unit]
-        values = {q.value, q.value * into(q.unit, units)}
+        inside = [v for v in {q.value, q.value * into(q.unit, units)} if self._holds(v)]
+        return Scope("at", inside[0], inside[0], q.core) if len(inside) == 1 else None
+
+    def _holds(self, *values: float) -> bool:
         starts = [t.start for t in self._tracks if t.start is not None]
         ends = [t.end for t in self._tracks if t.end is not None]
-        inside = [v for v in values if min(starts) <= v <= max(ends)]
-        return Scope("at", inside[0], inside[0], q.core) if len(inside) == 1 else None
+        return bool(starts) and all(min(starts) <= v <= max(ends) for v in values)

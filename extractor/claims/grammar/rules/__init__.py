@@ -26,6 +26,7 @@ from extractor.claims.grammar.rules import (
     predicates,
     shares,
     spots,
+    steps,
     subordinates,
 )
 
@@ -36,6 +37,7 @@ FAMILIES = (
     spots,
     along,
     paces,
+    steps,
     comparisons,
     equatives,
     margins,

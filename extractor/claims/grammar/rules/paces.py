@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Literal
 
 from extractor.claims.grammar.chart import Lift, Made, Rule
-from extractor.claims.grammar.meaning import Clause, Is, Number, Peaks, Predicate, Sentence, Thing, Who
+from extractor.claims.grammar.meaning import Clause, Degree, Is, Noun, Number, Peaks, Predicate, Sentence, Thing, Who
 from extractor.claims.grammar.rules.places import placed
 from extractor.claims.statements.scope import EVERYWHERE, Scope
 
@@ -25,6 +27,41 @@ def _at_top(_: object, thing: Thing) -> Made:
     if thing.measure not in ("top", "low") or not (thing.is_bare or (thing.main and thing.main.is_pronoun)):
         return None
     return "ATTOP", 1 if thing.measure == "top" else -1
+
+
+def _at_most(_: object, degree: Degree) -> Made:
+    """``at its lowest``."""
+    return None if degree.is_merit else ("ATTOP", degree.sign)
+
+
+def _nth(where: Literal["start", "end"]) -> Callable[[object, Noun], Made]:
+    """``the first reading``, ``the last dose``; how long a first week is, is told elsewhere."""
+
+    def make(_: object, noun: Noun) -> Made:
+        named = noun.word.removesuffix("s") in LENGTHS
+        return None if named or noun.is_plural else ("PN", (Who("x", scopes=(Scope(where),)),))
+
+    return make
+
+
+LENGTHS = frozenset(
+    (
+        "year",
+        "month",
+        "week",
+        "day",
+        "hour",
+        "minute",
+        "second",
+        "decade",
+        "quarter",
+        "time",
+        "case",
+        "one",
+        "value",
+        "place",
+    )
+)
 
 
 def _inverted(_: object, sentence: Sentence) -> Made:
@@ -58,6 +95,10 @@ RULES: list[Rule] = [
     ("PREP", "SUCCESSIVE", lambda *_: ("WITHNEXT", None)),
     *(("WITHNEXT", noun, lambda *_: placed(EVERYWHERE)) for noun in ("XN", "XAXIS", "NOUN")),
     *((word, "T", _at_top) for word in ("ATX", "PREP")),
+    ("ITS", "SUP", lambda _, d: ("ITSSUP", d)),
+    *((word, "ITSSUP", _at_most) for word in ("ATX", "PREP")),
+    ("FIRSTX", "XN", _nth("start")),
+    ("LASTX", "XN", _nth("end")),
     ("BE", "ATTOP", lambda _, sign: ("V", Predicate(Peaks(sign)))),
     ("HAS_AUX", "S", _inverted),
     ("BEL", "CMP", lambda thing, predicate: ("INV", Clause(thing, predicate))),

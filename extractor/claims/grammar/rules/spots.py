@@ -152,6 +152,8 @@ RULES: list[Rule] = [
     ("WHENX", "XPL", lambda _, s: _at(s)),
     ("P", "XAXIS", lambda p, _: _of_axis(None, p)),
     ("NTH", "P", _counted_off),
+    *(("PN", word, lambda p, _: ("P", p)) for word in ("INTOX",)),
+    *(("INTOW", noun, lambda *_: ("INTOX", None)) for noun in ("DETN", "XN", "NOUN", "SERIESN")),
     ("FROM", "P", lambda _, p: ("FROMP", p)),
     ("BETWEEN", "P", lambda _, p: ("BTWP", p)),
     ("TO", "P", lambda _, p: ("TOP", p)),

@@ -1,0 +1,111 @@
+"""Ways along x that do something: ``going from 16 to 64 ranks cuts the time``, ``larger batches raise latency``."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from extractor.claims.grammar.chart import Lift, Made, Rule
+from extractor.claims.grammar.meaning import Clause, Degree, Moves, Number, Predicate, Scales, Thing, Who
+from extractor.claims.grammar.rules.spots import only_scope
+
+Where = tuple[Who, ...]
+Caused = tuple[tuple[int, int], Thing]
+
+
+def _step(_: object, where: Where) -> Made:
+    """``going from 16 to 64 ranks``, ``the step from 4 to 9 J``."""
+    scope = only_scope(where)
+    return ("STEP", where) if scope is not None and scope.where in ("between", "first", "last") else None
+
+
+def _raised(sign: int, where: Where) -> Made:
+    """``raising the dose from 5 to 20``."""
+    return _step(None, where) if sign > 0 else None
+
+
+def _first(where: Where) -> Made:
+    """``the first 50 kg``."""
+    scope = only_scope(where)
+    return ("STEP", where) if scope is not None and scope.where in ("first", "last") else None
+
+
+def _causes(sign: tuple[int, int], thing: Thing) -> Made:
+    """``raises latency``, ``cuts the blocking time``."""
+    if thing.measure != "level" or thing.sides or any(w.is_rest or w.is_pronoun for w in thing.who):
+        return None
+    return "CAUSE", (sign, thing)
+
+
+def _made(caused: Caused, where: Where, **told: Number) -> Made:
+    sign, thing = caused
+    moves = Moves(sign[0] or sign[1], not sign[0], **told)  # type: ignore[arg-type]
+    return "S", Clause(replace(thing, is_bare=False), Predicate(moves, where))
+
+
+def _by(caused: Caused, amount: Number) -> Made:
+    """``by 11 points``, ``by half``, ``by a factor of three``."""
+    if amount.is_factor and amount.lo >= 1:
+        factor = amount if caused[0][0] >= 0 else amount.inverse
+        return "CAUSED", (caused[1], Scales(factor, caused[0][0]))
+    return "CAUSED", (caused[1], Moves(caused[0][0] or caused[0][1], not caused[0][0], by=amount))
+
+
+def _from_to(caused: Caused, ends: tuple[Number, Number]) -> Made:
+    told = Moves(caused[0][0] or caused[0][1], not caused[0][0], ends[0], ends[1])
+    return None if ends[0].is_factor or ends[1].is_factor else ("CAUSED", (caused[1], told))
+
+
+def _to(caused: Caused, amount: Number) -> Made:
+    told = Moves(caused[0][0] or caused[0][1], not caused[0][0], end=amount)
+    return None if amount.is_factor else ("CAUSED", (caused[1], told))
+
+
+def _said(where: Where, caused: tuple[Thing, Moves | Scales]) -> Made:
+    thing, told = caused
+    return "S", Clause(replace(thing, is_bare=False), Predicate(told, where))
+
+
+def _adds(where: Where, predicate: Predicate) -> Made:
+    """``the first 50 kg add 2.9``: of whatever is measured."""
+    told = predicate.told
+    if not isinstance(told, Moves) or told.by is None or predicate.is_denied:
+        return None
+    return "S", Clause(Thing(predicate.measured), replace(predicate, where=predicate.where + where, measured=()))
+
+
+def _along(sign: int) -> Where:
+    return (Who("x", is_course=True, is_reversed=sign < 0),)
+
+
+def _gives(sign: int, degree: Degree) -> Made:
+    """``a larger batch means higher latency``."""
+    if degree.where or degree.measure != "level":
+        return None
+    return "S", Clause(Thing(degree.measured), Predicate(Moves(degree.sign, degree.is_merit), _along(sign)))
+
+
+RULES: list[Rule] = [
+    ("STEPW", "P", _step),
+    ("DET", "STEP", lambda _, p: ("STEP", p)),
+    ("STEPW", "XFROMTO", lambda _, s: ("STEP", (Who("x", scopes=(s,)),))),
+    ("XMORE", "P", _raised),
+    ("XMORE", "XFROMTO", lambda sign, s: ("STEP", (Who("x", scopes=(s,)),)) if sign > 0 else None),
+    ("ALONG", "XFROMTO", lambda p, s: ("ALONG", (replace(p[0], scopes=(s,)),)) if not p[0].scopes else None),
+    *(("MOVE", thing, _causes) for thing in ("NP", "M")),
+    ("CAUSE", "BYAMT", _by),
+    ("CAUSE", "FROMTO", _from_to),
+    ("CAUSE", "TOAMT", _to),
+    *(
+        ("SCALE", thing, lambda f, t: ("CAUSED", (t, Scales(Number(f, f, is_factor=True, room=0.05)))))
+        for thing in ("NP", "M")
+    ),
+    ("STEP", "CAUSED", _said),
+    ("STEP", "CAUSE", lambda where, caused: _made(caused, where)),
+    ("XMORE", "CAUSE", lambda sign, caused: _made(caused, _along(sign))),
+    ("STEP", "V", _adds),
+    ("GIVES", "COMP", lambda _, d: ("GIVESMORE", d)),
+    ("XMORE", "GIVESMORE", _gives),
+]
+LIFTS: list[Lift] = [
+    ("PN", _first),
+]
