@@ -1,18 +1,17 @@
-"""How a series runs: rises and falls, stays flat, peaks, doubles, changes places with another."""
+"""How a series runs: rises and falls, stays flat, peaks, doubles."""
 
 from __future__ import annotations
 
-import itertools
 from dataclasses import replace
 
 from extractor.claims.finding import show
-from extractor.claims.grammar.meaning import Crosses, Flat, Moves, Peaks, Scales
+from extractor.claims.grammar.meaning import Flat, Moves, Peaks, Scales
 from extractor.claims.grammar.rooms import changed_by, fits, level_fits
 from extractor.claims.grammar.world import Asked, Found, UnresolvedError, inside, one_scope
-from extractor.claims.interval import Truth, Value, every, less
-from extractor.claims.measures.measure import ends_in, extreme, pairs, ratio, slack_near
+from extractor.claims.interval import Truth, every, less
+from extractor.claims.measures.measure import ends_in, extreme, ratio, slack_near
 from extractor.claims.measures.measure import moves as steps_of
-from extractor.claims.statements.scope import EVERYWHERE, Scope
+from extractor.claims.statements.scope import Scope
 from extractor.claims.view import Track, brief
 
 STILL, MOVED = 0.05, 0.25  # of the axis: how much a flat course may move, and how much refutes it
@@ -145,24 +144,3 @@ def scales(asked: Asked, track: Track, told: Scales) -> Found:
         truth,
         f"{track.name} × {told.factor.lo:.3g}, {scope.shown}: {show(ends[0])} → {show(ends[1])} is {brief(share.mid)}",
     )
-
-
-def crosses(asked: Asked, track: Track, told: Crosses) -> Found:
-    """``overtakes B``: the order of two series before and after."""
-    rivals = [t for t in asked.others(track, told.other) if t.panel == track.panel] if told.other else []
-    if len(rivals) != 1 or asked.scopes:
-        raise UnresolvedError
-    rival = rivals[0]
-    both = f"{track.name} and {rival.name}"
-    known = [(w, t) for w, a, b in pairs(track, rival, EVERYWHERE) if _stated(a, b) and (t := less(b, a)) is not None]
-    flips = [(one, two) for one, two in itertools.pairwise(known) if one[1] != two[1]]
-    if not flips:
-        every_known = len(known) > 1 and len(known) == len(pairs(track, rival, EVERYWHERE))
-        return (False if every_known else None), f"{both} keep their order"
-    if told.sign and any((two[1] is True) != (told.sign > 0) for _, two in flips):
-        return None, f"{both} change places more than one way"
-    return True, f"{both} change places: between {flips[0][0][0]} and {flips[0][1][0]}"
-
-
-def _stated(a: Value, b: Value) -> bool:
-    return a.stated and b.stated

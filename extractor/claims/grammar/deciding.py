@@ -376,6 +376,9 @@ class _Case:
         """Never exceeding is exceeding at no place; not rising is no rise."""
         told = self.predicate.told
         if isinstance(told, Is) and told.extent != "some" and not any(s.is_place for s in asked.scopes):
+            if told.amount is not None and told.relation in (">", "<") and told.other is None:
+                kept = replace(told, relation="≤" if told.relation == ">" else "≥")
+                return every(a for t in asked.tracks for a in singly(asked, t, kept, self._measure))
             answers = [a for t in asked.tracks for a in singly(asked, t, told, self._measure)]
             return every(negated(a) for a in answers)
         return negated(truth)

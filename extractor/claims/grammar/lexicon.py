@@ -41,6 +41,12 @@ TENS = re.compile(r"\bthe (?:(low|lower|mid|upper|high)[- ])?([1-9]0)(?: ?%)?['�
 PARTS = {"low": (0.0, 4.0), "lower": (0.0, 5.0), "mid": (3.0, 7.0), "upper": (5.0, 9.99), "high": (6.0, 9.99)}
 MOST_TENS = 100
 TELLING = 0.2  # what it costs to take a word for idle that may say something
+UNITS = {
+    "°": "degree", "°C": "degree", "s": "second", "h": "hour", "min": "minute", "d": "day", "km": "kilometre",
+    "m": "metre", "ms": "millisecond", "V": "volt", "A": "ampere", "K": "kelvin", "kg": "kilogram", "mm": "millimetre",
+}  # fmt: skip
+BESIDE = frozenset(("BELONG", "REGAIN"))  # ``falls to``: may as well be a motion
+NO_PLACE = frozenset(("first time", "the first time", "for the first time"))
 IDLE, INSIDE, UNKNOWN = 0.02, 0.4, 0.5  # what words cost that say nothing, that are part of a name, that nobody knows
 
 
@@ -231,8 +237,8 @@ class Lexicon:
         return ()
 
     def _places(self) -> Iterator[tuple[tuple[str, Meaning, float], Span]]:
-        for scope in self.reading.scopes:
-            if scope.span[0] < scope.span[1]:
+        for scope in map(self._bounded, self.reading.scopes):
+            if scope.span[0] < scope.span[1] and self.reader.folded[slice(*scope.span)] not in NO_PLACE:
                 told = self.reader.folded[slice(*scope.span)]
                 always = told in everywhere() or any(word in EVERY for word in told.split())
                 every: Quantifier = "every" if scope.where == "all" and always else "the"
@@ -249,6 +255,24 @@ class Lexicon:
         within = [q for q in self.reader.quantities if span[0] <= q.core[0] and q.core[1] <= span[1]]
         yield from axis.numbers(q for q in within if not any(a <= q.core[0] and q.core[1] <= b for a, b in placed))
 
+    def _bounded(self, scope: Scope) -> Scope:
+        """``more than 20K steps``: past that place."""
+        text = self.reader.folded[slice(*scope.span)]
+        if scope.where != "at" or not scope.strict:
+            return scope
+        if text.startswith(("more than", "over ", "above", "beyond", "greater")):
+            return replace(scope, where="after")
+        return replace(scope, where="before") if text.startswith(("less", "fewer", "under", "below")) else scope
+
+    def _until(self, q: Quantity) -> Iterator[tuple[tuple[str, Meaning, float], Span]]:
+        """``not reach 50 until 2010``: no interval, but an amount and a place."""
+        parts = list(re.finditer(r"\d[\d.,]*", self.reader.folded[slice(*q.core)]))
+        if len(parts) != 2 or q.low is None or q.high is None:
+            return
+        (lo, hi), (begin, end) = ((q.core[0] + m.start(), q.core[0] + m.end()) for m in parts)
+        yield ("AMT", Number(q.low, q.low, room=_room(parts[0].group(), q.low), shown=parts[0].group()), 0.05), (lo, hi)
+        yield ("P", (Who("x", scopes=(Scope("before", q.high, q.high, (begin, end)),)),), 0.0), (begin, end)
+
     def _numbers(self) -> Iterator[tuple[tuple[str, Meaning, float], Span]]:
         lo, hi = self.reading.statement.span
         placed = [s.span for s in self.reading.scopes if s.span[0] < s.span[1]]
@@ -260,6 +284,9 @@ class Lexicon:
             if q.worded and q.value == 1 and q.unit is None:
                 continue  # ``the only one``
             if any(a <= q.core[0] and q.core[1] <= b for a, b in placed):
+                continue
+            if re.search(r"\d (?:until|till) ", q.text.casefold()):
+                yield from self._until(q)
                 continue
             yield from self._of_quantity(q, (max(lo, q.span[0]), min(hi, q.span[1])))
 
@@ -315,16 +342,17 @@ class Lexicon:
     def _words(self, tokens: list[Token], named: list[Phrase]) -> Iterator[Phrase]:
         taken = {i for p in named if p.category in ("NP", "M") for i in range(p.start, p.end)}
         for at, token in enumerate(tokens):
-            known, longest = False, 0
+            known, longest, covers = False, 0, True
             shapes = self._shapes(token.text)
             for words, category, meaning in vocabulary().get(token.text, ()):
                 if len(words) == 1 and self._is_other(category, token.text, is_shape=bool(shapes)):
                     continue
                 if [t.text for t in tokens[at : at + len(words)]] == list(words):
                     if category in verbs():
-                        if len(words) < longest or (len(words) == 1 and at in taken):
+                        if (len(words) < longest and covers) or (len(words) == 1 and at in taken):
                             continue
-                        longest = len(words)
+                        covers = category not in BESIDE if len(words) > longest else covers
+                        longest = max(longest, len(words))
                     noun = self._noun(category, token.text)
                     is_label = at in taken or (token.text in self._measure_words and category not in DIMENSIONS)
                     cost = INSIDE if is_label and category in nouns() else 0.0
@@ -451,7 +479,9 @@ class Lexicon:
 
     @property
     def _x_words(self) -> frozenset[str]:
-        return _label_words(tuple(p.x.label for p in self.view.figure.panels if p.x and p.x.label))
+        axes = [p.x for p in self.view.figure.panels if p.x]
+        units = {UNITS[a.unit] for a in axes if a.unit in UNITS}
+        return _label_words(tuple(a.label for a in axes if a.label)) | units
 
     @property
     def _measure_words(self) -> frozenset[str]:

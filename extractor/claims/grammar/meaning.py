@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from extractor.claims.statements.names import Key
 from extractor.claims.statements.scope import Scope
+
+if TYPE_CHECKING:
+    from extractor.claims.grammar.world import Asked, Found
+    from extractor.claims.view import Track
 
 Dimension = Literal["series", "x", "panel", "cell"]
 Quantifier = Literal["the", "every", "no", "any", "some", "most", "nearly"]
@@ -230,7 +234,16 @@ class Course:
     legs: tuple[Predicate, ...]
 
 
-Told = Between | Nearer | Course | Is | Best | Moves | Flat | Peaks | Scales | Crosses | Amounts
+@dataclass(frozen=True)
+class Deed:
+    """What a series does on its way; each kind tells itself how a track is tried for it."""
+
+    def tried(self, asked: Asked, track: Track) -> Found:
+        """Whether a track does it, and the numbers behind that."""
+        raise NotImplementedError
+
+
+Told = Between | Nearer | Course | Is | Best | Moves | Flat | Peaks | Scales | Crosses | Amounts | Deed
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,8 +23,8 @@ def best(asked: Asked, track: Track, told: Best) -> Found:
         sign *= asked.world.direction(track)
         if not sign:
             raise UnresolvedError
-    if told.rank > 1:
-        raise UnresolvedError
+    if told.rank > 1 or (told.is_own and told.measure != "level" and asked.scopes):
+        raise UnresolvedError  # ``falls most between 2000 and 2005`` is said of its own steps
     if told.among and told.among.main and told.among.main.dimension == "cell":
         return _best_value(asked, track, told, sign)
     if told.is_own and asked.scopes and all(s.is_place or s.where == "between" for s in asked.scopes):

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from extractor.claims.finding import show
-from extractor.claims.grammar.courses import crosses, flat, moves, peaks, scales
-from extractor.claims.grammar.meaning import Course, Crosses, Flat, Moves, Peaks, Predicate, Scales, Told
+from extractor.claims.grammar.courses import flat, moves, peaks, scales
+from extractor.claims.grammar.crossings import crosses
+from extractor.claims.grammar.meaning import Course, Crosses, Deed, Flat, Moves, Peaks, Predicate, Scales, Told
 from extractor.claims.grammar.world import Asked, Found, UnresolvedError, one_scope
 from extractor.claims.interval import Truth, every, some
 from extractor.claims.statements.scope import Scope
@@ -34,6 +35,8 @@ def runs(asked: Asked, track: Track, told: Told) -> Found:
         return crosses(asked, track, told)
     if isinstance(told, Course):
         return course(asked, track, told)
+    if isinstance(told, Deed):
+        return told.tried(asked, track)
     raise UnresolvedError
 
 

@@ -40,6 +40,8 @@ def _named_places(asked: Asked, track: Track, other: Thing, measure: Measure) ->
     main = other.main
     mine = asked.scopes[:1] if asked.is_place_subject else asked.scopes
     theirs = ranked_places(asked.world, main, [track]) if main is not None and main.best else scopes_of(other.who)
+    if other.measure in ("top", "low") or (theirs and not mine and measure == "level"):
+        return _own_former(track, other, mine)
     if not theirs or not mine:
         raise UnresolvedError
     if other.measure == "sum" and measure == "level":
@@ -53,6 +55,16 @@ def _named_places(asked: Asked, track: Track, other: Thing, measure: Measure) ->
             raise UnresolvedError
         return [(f"{track.name}; {theirs[0].shown}", one, two, track)]
     return [(f"{track.name}; {w}", a, b, track) for _, a in values_at(track, mine) for w, b in values_at(track, theirs)]
+
+
+def _own_former(track: Track, other: Thing, mine: Sequence[Scope]) -> list[Pair]:
+    """``ends below its peak``, ``stays above its starting level``: a value of its own, told by its rank or place."""
+    level = measured(track, other.measure, scopes_of(other.who))
+    if level is None or (not mine and other.measure != "level"):
+        raise UnresolvedError
+    there = [w.window(track) for w in scopes_of(other.who)]
+    own = values_at(track, mine) if mine else [(p.shown, p.y) for p in track.points if (p.x, p.x) not in there]
+    return [(f"{track.name}; {other.measure}", a, level, track) for _, a in own]
 
 
 def _same_place(track: Track, mine: Sequence[Scope], theirs: Sequence[Scope]) -> bool:

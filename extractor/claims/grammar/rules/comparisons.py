@@ -263,7 +263,7 @@ LIFTS: list[Lift] = [
     ("AMT", at_level),
     ("FACTOR", at_level),
     ("SUPN", lambda predicate: ("CMP", predicate)),
-    ("SUP", lambda d: ("CMP", Predicate(Best(d.sign, d.is_merit, is_own=True)))),
+    ("SUP", lambda d: ("CMP", Predicate(Best(d.sign, d.is_merit, is_own=True), word=d.word))),
     ("FLATADJ", lambda _: ("CMP", Predicate(Flat()))),
     ("ALIKE", lambda _: ("CMP", Predicate(Is("=", other=EACH_OTHER, is_near=True)))),
     ("AHEADADV", lambda _: ("CMP", Predicate(Best(1, True)))),

@@ -20,6 +20,7 @@ from extractor.claims.grammar.meaning import (
     Who,
 )
 from extractor.claims.grammar.rules.comparisons import EACH_OTHER, by_margin
+from extractor.claims.grammar.rules.courses import never
 from extractor.claims.statements.scope import Scope
 
 
@@ -83,6 +84,8 @@ def _move_most(sign: tuple[int, int], predicate: Predicate) -> Made:
     """``rises most``, ``falls the least``."""
     told = predicate.told
     if not isinstance(told, Best) or told.measure != "level" or told.is_merit or predicate.measured or told.among:
+        return None
+    if predicate.word and predicate.word not in ("most", "least"):
         return None
     measure: Any = "rise" if (sign[0] or sign[1]) > 0 else "fall"
     return "V", replace(predicate, told=replace(told, measure=measure))
@@ -195,10 +198,12 @@ def _denied(word: str, predicate: Predicate) -> Made:
     """``does not rise``; ``never rises``: at no step."""
     if predicate.is_denied:
         return None
+    if word in NEVER and isinstance(predicate.told, Moves):
+        return never(predicate)
     return "V", replace(predicate, is_denied=True, is_never=word in NEVER)
 
 
-NEVER = frozenset(("never", "at no point", "at no time", "nowhere"))
+NEVER = frozenset(("never", "at no point", "at no time", "nowhere", "never once", "never actually"))
 
 
 def _in_progress(_: object, predicate: Predicate) -> Made:
@@ -228,13 +233,6 @@ def _held(predicate: Predicate) -> Made:
     """``stays below 10``: all along."""
     told = predicate.told
     return ("V", replace(predicate, told=replace(told, extent="all"))) if isinstance(told, Is) else None
-
-
-def _crosses(sign: int) -> Any:
-    def make(verb: str, other: Thing) -> Made:
-        return ("V", Predicate(Crosses(other, sign), word=verb)) if other.measure == "level" else None
-
-    return make
 
 
 def _flat_at(predicate: Predicate, level: Predicate) -> Made:
@@ -276,7 +274,6 @@ RULES: list[Rule] = [
     ("BEAT", "NP", _against(">", is_merit=True)),
     ("TRAIL", "NP", _against("<", is_merit=True)),
     ("ABOVE", "NP", _against(">", is_merit=False)),
-    ("EXCEED", "NP", _against(">", is_merit=False)),
     ("EQUAL", "NP", _against("=", is_merit=False)),
     ("V", "BYAMT", _by_how_much),
     *((verb, "T", _own_top) for verb in ("REACH", "HAVE", "EXCEED")),
@@ -304,8 +301,6 @@ RULES: list[Rule] = [
     ("HARDLY", "MOVE", lambda *_: ("V", Predicate(Flat()))),
     ("NOT", "CHANGE", lambda *_: ("V", Predicate(Flat()))),
     ("V", "CMP", _flat_at),
-    ("CROSS", "NP", _crosses(0)),
-    ("OVERTAKE", "NP", _crosses(1)),
 ]
 LIFTS: list[Lift] = [
     ("MOVE", _move),
