@@ -81,7 +81,7 @@ def _bounded(relation: str) -> Any:
         if len(where) != 1 or len(scopes) != 1 or scopes[0].where not in ("at", "by"):
             return None
         to: Any = "after" if relation == ">" else "before"
-        return "XAMT", (replace(where[0], scopes=(replace(scopes[0], where=to),)),)
+        return "XMUCH", (replace(where[0], scopes=(replace(scopes[0], where=to),)),)
 
     return make
 
@@ -142,17 +142,17 @@ RULES: list[Rule] = [
     ("TO", "V", lambda _, p: ("TOV", p)),
     ("BEFORE_ING", "V", lambda _, p: ("TOV", p)),
     ("P", "TOV", lambda w, p: ("PTOV", (w, p))),
-    ("XAMT", "TOV", lambda w, p: ("PTOV", (w, p))),
+    ("XMUCH", "TOV", lambda w, p: ("PTOV", (w, p))),
     ("NEEDS", "PTOV", lambda _, t: _needs(*t)),
     ("AMT", "TOV", lambda n, p: ("ATOV", (n, p))),
     ("UNTILP", "TOV", lambda w, p: ("UTOV", (w, p))),
     ("NEEDS", "UTOV", lambda _, t: _needs_until(*t)),
     *((word, "P", _bounded(">")) for word in ("RATHER", "ATLEAST")),
     *((word, "P", _bounded("<")) for word in ("RATHERLESS", "ATMOST")),
-    *((word, "P", lambda _, p: ("XAMT", p)) for word in ("ABOUT", "EXACTLY")),
+    *((word, "P", lambda _, p: ("XMUCH", p)) for word in ("ABOUT", "EXACTLY")),
     ("ITTAKES", "NP", lambda _, t: ("TAKESWHO", t)),
     ("TAKESWHO", "P", lambda t, p: ("TAKESX", (t, p))),
-    ("TAKESWHO", "XAMT", lambda t, p: ("TAKESX", (t, p))),
+    ("TAKESWHO", "XMUCH", lambda t, p: ("TAKESX", (t, p))),
     ("TAKESX", "TOV", _takes_it),
     ("SOONER", "THANNP", lambda _, t: ("SOONERTHAN", t)),
     ("LATELY", "THANNP", lambda _, t: ("LATERTHAN", t)),
