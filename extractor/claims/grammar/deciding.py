@@ -74,6 +74,7 @@ def _decided(world: World, clause: Clause) -> Held:
     if is_dangling(clause):
         raise UnresolvedError
     clause = spread.told_apart(world, clause)
+    clause = replace(clause, predicate=_none_as(clause))
     counted = ranging(clause)
     if counted is not None:
         return over(world, clause, counted, _decided)
@@ -81,7 +82,7 @@ def _decided(world: World, clause: Clause) -> Held:
     if also is not None:
         return spread.decided(world, clause, also, _decided)
     clause = sound(clause)
-    case = _Case(world, clause.subject, _none_as(clause), (*clause.predicate.where, *clause.where))
+    case = _Case(world, clause.subject, clause.predicate, (*clause.predicate.where, *clause.where))
     outcomes = list(case.outcomes())
     if not outcomes:
         raise UnresolvedError
@@ -99,7 +100,8 @@ def _decided(world: World, clause: Clause) -> Held:
 def _none_as(clause: Clause) -> Predicate:
     """``No other is as high as A``: none is that high or higher."""
     told, main = clause.predicate.told, clause.subject.main
-    if not isinstance(told, Is) or not told.equative or main is None or main.quantifier != "no":
+    nowhere = any(w.quantifier == "no" for w in (*clause.predicate.where, *clause.where, *((main,) if main else ())))
+    if not isinstance(told, Is) or not told.equative or not nowhere or told.factor:
         return clause.predicate
     relation: Relation = "≥" if told.equative > 0 else "≤"
     return replace(clause.predicate, told=replace(told, relation=relation, is_near=False, equative=0))
@@ -216,6 +218,8 @@ class _Case:
         """``A and B make up 40 %``: together."""
         main = subject.main
         told = self.predicate.told
+        if self._averages:
+            return replace(subject, measure="mean")
         if not isinstance(told, Amounts) or subject.measure != "level" or main is None or not main.is_plural:
             return subject
         alone = self.predicate.quantifier == "every"
@@ -224,6 +228,19 @@ class _Case:
             and ((main.quantifier == "the" or main.is_definite) and (main.number is None or main.best is not None))
         )
         return replace(subject, measure="sum") if as_one else subject
+
+    @property
+    def _averages(self) -> bool:
+        """``The six bars average 107``: the mean of them, not of each."""
+        main = self.subject.main
+        told = main is not None and main.number is None and (main.is_definite or bool(main.scopes))
+        several = main is not None and told and main.is_plural and main.dimension == "x"
+        return (
+            self.predicate.word == "average"
+            and self.predicate.measure == "mean"
+            and several
+            and self.subject.measure == "level"
+        )
 
     def _materialised(self, subject: Thing, chosen: list[Who]) -> list[Track]:
         """The tracks of a subject; of a gap, a sum or a mean of several, the one they make."""
@@ -244,6 +261,8 @@ class _Case:
     def _how_across(self) -> Measure | None:
         """``Averaged over the tests, Law is first``, ``Kelda's total``: what all series of a place make together."""
         told = self.predicate.told
+        if (isinstance(told, Amounts) and told.is_binned) or self._averages:
+            return None
         ways: tuple[Measure, ...] = (
             self.predicate.measure,
             told.measure if isinstance(told, Best) else "level",
@@ -279,7 +298,7 @@ class _Case:
         """What is measured of each track; a gap, sum or mean was made a track of its own."""
         told = self.predicate.measure
         if told != "level":
-            return "level" if self._how_across else told
+            return "level" if self._how_across or self._averages else told
         if (
             self.subject.measure == "gap"
             and not self.subject.sides

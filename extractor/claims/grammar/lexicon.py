@@ -33,6 +33,7 @@ LED = re.compile(
 )
 STEM = 5
 COUNTS = frozenset(("number", "numbers", "count", "counts", "amount", "amounts", "total", "totals"))
+PERCENTS = frozenset(("percent", "per", "cent", "points", "point", "percentage", "pp", "pct", "or", "more", "less"))
 BOX_SIZES = re.compile(r"(?:tall|wide|long|short|narrow|big|large|small|high)(?:r|er|st|est)?$")
 EVERY = frozenset(("every", "each", "all", "any", "throughout", "everywhere", "always"))
 DIMENSIONS: dict[str, Dimension] = {"SERIESN": "series", "XN": "x", "PANELN": "panel", "CELLN": "cell"}
@@ -301,7 +302,8 @@ class Lexicon:
         category = "FACTOR" if q.unit == "x" else "AMT"
         number = replace(number, is_factor=True, unit=None) if q.unit == "x" else number
         counts = re.findall(r"[^\W\d_]+", self.reader.folded[q.core[1] : span[1]])
-        if not any(drawn_as(word, self.view) for word in counts):  # ``30 cells`` are no amount
+        others = self._is_of_shares and q.unit is None and any(w not in PERCENTS for w in counts)
+        if not others and not any(drawn_as(word, self.view) for word in counts):  # ``30 cells`` are no amount
             yield (category, number, 0.05), span
         if q.span != q.core:
             yield (category, replace(number, relation="=", is_approx=False), 0.1), q.core
@@ -357,6 +359,7 @@ class Lexicon:
                     is_label = at in taken or (token.text in self._measure_words and category not in DIMENSIONS)
                     cost = INSIDE if is_label and category in nouns() else 0.0
                     cost = self._idle(tokens, at, len(words)) if category == "FILL" else cost
+                    cost = INSIDE if category == "FILL" and at in taken else cost
                     yield Phrase(category, noun or meaning, at, at + len(words), cost)
                     known = known or len(words) == 1
             named_here = at in taken

@@ -208,7 +208,7 @@ class Amounts:
 
     amount: Number
     is_sum: bool = False
-    whole: Thing | None = None
+    is_binned: bool = False  # so many of what a histogram counts
 
 
 @dataclass(frozen=True, slots=True)

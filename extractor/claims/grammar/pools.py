@@ -26,12 +26,20 @@ def by_place(asked: Asked, subject: Thing) -> list[Unit]:
     mine = ranked_places(asked.world, main, asked.tracks) if main.best else scopes_of([main])
     if subject.measure in POOLED:
         return [_together(asked, mine, subject.measure == "mean")]
+    if mine and are_bins(asked.tracks, mine) and main.quantifier == "the":
+        return [_together(asked, mine, False)]
     if mine:
         return [(s.shown, replace(asked, scopes=(s, *asked.scopes), fellows=mine)) for s in mine]
     if any(p.lo < q.x < p.hi and p is not q for t in asked.tracks for p in t.points for q in t.points):
         raise UnresolvedError  # a stretch with places of its own inside
     xs = sorted({(p.x, p.shown) for t in asked.tracks for p in t.points})
     return [(f"x = {n}", replace(asked, scopes=(Scope("at", x, x), *asked.scopes))) for x, n in xs]
+
+
+def are_bins(tracks: Sequence[Track], scopes: Sequence[Scope]) -> bool:
+    """``The bins above 4000 g``: of a histogram, all that lies there."""
+    binned = all(p.is_stretch for t in tracks for p in t.places)
+    return binned and any(not s.is_place and len(_members(t, (s,))) != 1 for s in scopes for t in tracks)
 
 
 def by_cell(asked: Asked) -> list[Unit]:
@@ -45,11 +53,12 @@ def by_cell(asked: Asked) -> list[Unit]:
 
 
 def _together(asked: Asked, mine: Sequence[Scope], is_mean: bool) -> Unit:
+    if asked.scopes:
+        raise UnresolvedError
     at = max((p.hi for t in asked.tracks for p in t.places), default=0.0) + APART
     made = tuple(pooled(t, mine, at, is_mean=is_mean) for t in asked.tracks)
     shown = " + ".join(s.shown for s in mine) or "all places"
-    scope = Scope("at", at, at)
-    return shown, replace(asked, tracks=made, scopes=(scope, *asked.scopes))
+    return shown, replace(asked, tracks=made, scopes=(Scope("at", at, at),))
 
 
 def pooled(track: Track, scopes: Sequence[Scope], at: float, *, is_mean: bool = False) -> Track:

@@ -45,7 +45,8 @@ def best(asked: Asked, track: Track, told: Best) -> Found:
 
 def _best_value(asked: Asked, track: Track, told: Best, sign: int) -> Found:
     """``The highest value of all is that of A in 2010``: one value against all others of its panel."""
-    if told.measure != "level" or len(asked.scopes) > 1:
+    panel = asked.world.reading.view.figure.panels[track.panel]
+    if told.measure != "level" or len(asked.scopes) > 1 or panel.kind == "box":
         raise UnresolvedError
     mine = {t.key for t in asked.beside} if asked.is_place_subject else {track.key}
     beside = [t for t in asked.world.all_tracks if t.panel == track.panel and t.series.axis == track.series.axis]

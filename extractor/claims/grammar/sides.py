@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from extractor.claims.grammar.meaning import Measure, Thing
-from extractor.claims.grammar.pools import added, ranked_places
+from extractor.claims.grammar.pools import added, are_bins, ranked_places
 from extractor.claims.grammar.world import Asked, ItselfError, UnresolvedError, measured, scopes_of, values_at
 from extractor.claims.interval import Value
 from extractor.claims.measures.measure import value_in
@@ -44,7 +44,8 @@ def _named_places(asked: Asked, track: Track, other: Thing, measure: Measure) ->
         return _own_former(track, other, mine)
     if not theirs or not mine:
         raise UnresolvedError
-    if other.measure == "sum" and measure == "level":
+    binned = asked.is_place_subject and are_bins((asked.world.reading.view.by_key[track.key],), theirs)
+    if (other.measure == "sum" or binned) and measure == "level":
         value = added(asked.world.reading.view.by_key[track.key], theirs)
         return [(f"{track.name}; together", a, value, track) for _, a in values_at(track, mine)]
     if asked.is_place_subject and _same_place(track, mine, theirs):

@@ -8,6 +8,7 @@ from extractor.claims.grammar.rules import (
     apart,
     appended,
     appositions,
+    binned,
     categories,
     clauses,
     closeness,
@@ -63,6 +64,7 @@ FAMILIES = (
     appended,
     shares,
     categories,
+    binned,
 )
 IDLE = ("NP", "M", "T", "P", "AMT", "FACTOR", "CMP", "V", "S", "MOVE", "BE", "HAVE", "COMP", "SUPN", "SUP")
 FILLING: list[Rule] = [

@@ -8,6 +8,7 @@ from extractor.claims.grammar.chart import Lift, Made, Rule
 from extractor.claims.grammar.meaning import Amounts, Best, Clause, Is, Noun, Number, Predicate, Sentence, Thing, Who
 
 Part = tuple[Number, tuple[Who, ...]]  # so much, of the whole at some place
+AVERAGE = "average"  # the verb: of several, what they average
 NOUNS = ("NOUN", "M", "SERIESN", "XN", "CELLN")
 
 
@@ -100,7 +101,9 @@ def _in_all(sentence: Sentence) -> Made:
 
 def _averages(_: object, number: Number) -> Made:
     """``The six bars average 107``."""
-    return None if number.is_factor else ("V", Predicate(Is(number.relation, amount=number), measure="mean"))
+    return (
+        None if number.is_factor else ("V", Predicate(Is(number.relation, amount=number), measure="mean", word=AVERAGE))
+    )
 
 
 def _the_one(_: object, where: tuple[Who, ...]) -> Made:
