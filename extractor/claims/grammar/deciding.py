@@ -10,7 +10,7 @@ from extractor.claims.grammar.asides import asides, is_dangling, is_unowned
 from extractor.claims.grammar.choices import alike, settled
 from extractor.claims.grammar.closeness import beside
 from extractor.claims.grammar.drawn import is_stacked
-from extractor.claims.grammar.guards import is_miscounted, sound
+from extractor.claims.grammar.guards import beside_each_other, is_miscounted, sound
 from extractor.claims.grammar.meaning import (
     Amounts,
     Best,
@@ -32,7 +32,7 @@ from extractor.claims.grammar.meaning import (
     Thing,
     Who,
 )
-from extractor.claims.grammar.pools import by_cell, by_place
+from extractor.claims.grammar.pools import are_ends, by_cell, by_place, spreads
 from extractor.claims.grammar.quantified import over, ranging
 from extractor.claims.grammar.ranks import best
 from extractor.claims.grammar.relations import held, singly
@@ -58,7 +58,7 @@ def decide(world: World, sentence: Sentence) -> Held:
             return _decided(world, sentence)
         sentence = Both(told)
     parts, is_open = list[Held](), False
-    for part in sentence.parts:
+    for part in beside_each_other(sentence).parts:
         try:
             if isinstance(part, Clause) and is_unowned(world, part):
                 raise UnresolvedError
@@ -282,6 +282,8 @@ class _Case:
         others = [w for w in chosen if w not in left.who]
         if left.main is None or left.main.dimension != "series":
             raise UnresolvedError
+        if are_ends(left, right):
+            return spreads(self.world.tracks([w for w in others if w not in right.who]))
         found: list[Track | None] = []
         for a in self.world.tracks([*left.who, *others]):
             rest = any(w.is_rest for w in right.who)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from extractor.claims.grammar.meaning import Clause, Is, Relation
+from extractor.claims.grammar.meaning import Both, Clause, Is, Relation
 from extractor.claims.grammar.world import UnresolvedError
 
 
@@ -36,6 +36,24 @@ def _others_alike(clause: Clause) -> None:
         return
     if other.dimension == "x" and main.dimension == "series":
         raise UnresolvedError
+
+
+def beside_each_other(sentence: Both) -> Both:
+    """``ahead of B at 25 km and 20 s behind at 30``: behind the same one."""
+    made: list[Clause | Both] = []
+    for part in sentence.parts:
+        last = made[-1] if made else None
+        made.append(_behind_the_same(last, part) if isinstance(last, Clause) and isinstance(part, Clause) else part)
+    return Both(tuple(made))
+
+
+def _behind_the_same(last: Clause, part: Clause) -> Clause:
+    before, told = last.predicate.told, part.predicate.told
+    if not isinstance(before, Is) or not isinstance(told, Is) or before.other is None or told.other is None:
+        return part
+    if told.other.main is None or not told.other.main.is_nearest:
+        return part
+    return replace(part, predicate=replace(part.predicate, told=replace(told, other=before.other)))
 
 
 def is_miscounted(clause: Clause, number: int) -> bool:

@@ -126,7 +126,8 @@ def _compared(asked: Asked, track: Track, told: Is, measure: str) -> list[tuple[
     found = _pairs(asked, track, told, measure)
     if any(w.is_nearest for w in (told.other.who if told.other else ())):
         found = nearest(found, good)
-    return [(_answer(track, turned, sign * good, *item), *item[:3]) for item in found]
+    wide = max(t.span for t in (track, *asked.world.all_tracks) if t.panel == track.panel and t.label == track.label)
+    return [(_answer(track, turned, sign * good, wide, *item), *item[:3]) for item in found]
 
 
 def _pairs(asked: Asked, track: Track, told: Is, measure: str) -> list[Pair]:
@@ -188,7 +189,7 @@ def _other_series(asked: Asked, track: Track, other: Thing, measure: str) -> lis
     return found
 
 
-def _answer(track: Track, told: Is, sign: int, _: str, a: Value, b: Value, rival: Track) -> Truth:
+def _answer(track: Track, told: Is, sign: int, wide: float, _: str, a: Value, b: Value, rival: Track) -> Truth:
     slack = max(slack_near(track, a.mid, b.mid), slack_near(rival, a.mid, b.mid))
     if told.factor is not None:
         share = ratio(a, b)
@@ -198,9 +199,9 @@ def _answer(track: Track, told: Is, sign: int, _: str, a: Value, b: Value, rival
         if sign and (a.mid - b.mid) * sign < 0 and (a.hi < b.lo - slack or b.hi < a.lo - slack):
             truth = False
     elif told.relation == "=":
-        close = max(CLOSE * track.span, min(CLOSE * max(abs(a.mid), abs(b.mid)), 2 * CLOSE * track.span))
+        close = max(CLOSE * wide, min(CLOSE * max(abs(a.mid), abs(b.mid)), 2 * CLOSE * wide))
         truth = near(a, b, max(slack, close) if told.is_near else slack)
-        if told.is_near and truth is False and abs(a.mid - b.mid) < APART * track.span:
+        if told.is_near and truth is False and abs(a.mid - b.mid) < APART * wide:
             truth = None
     else:
         truth = less(b, a, slack) if sign > 0 else less(a, b, slack)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from extractor.claims.grammar.meaning import Dimension, Measure, Thing, Who
+from extractor.claims.grammar.merits import direction_of
 from extractor.claims.interval import Truth, Value
 from extractor.claims.measures.measure import difference, ends_in, extreme, places_in, ratio, value_in
 from extractor.claims.statements.names import Key
@@ -15,9 +15,6 @@ from extractor.claims.statements.scope import EVERYWHERE, Scope
 from extractor.claims.view import Place, Track
 
 Found = tuple[Truth, str]
-COUNTED = re.compile(
-    r"\b(?:share|number|count|votes|seats|respondents|percentage) of\b|\b(?:seats|votes|respondents)\b", re.IGNORECASE
-)
 
 
 class UnresolvedError(Exception):
@@ -42,8 +39,7 @@ class World:
     def direction(self, track: Track) -> int:
         """Which way is better; of shares and counts that nobody rates, more is ahead."""
         told = self.reading.direction(track)
-        is_count = self.reading.view.figure.kind == "pie" or COUNTED.search(track.label) is not None
-        return told or (1 if is_count else 0)
+        return told or (1 if self.reading.view.figure.kind == "pie" else direction_of(track))
 
     def tracks(self, chosen: Iterable[Who], scopes: Sequence[Scope] = ()) -> list[Track]:
         """The tracks that some choices leave."""

@@ -19,6 +19,7 @@ from extractor.claims.grammar.meaning import (
     Thing,
     Who,
 )
+from extractor.claims.statements.scope import EVERYWHERE
 
 SHARES = 1.0  # below it a factor is a share: ``a third more``
 
@@ -197,6 +198,7 @@ def _placed(degree: Degree, where: tuple[Who, ...]) -> Made:
     return "COMP", replace(degree, where=degree.where + where)
 
 
+THROUGHOUT = Who("x", scopes=(EVERYWHERE,), quantifier="every")
 EACH_OTHER = Thing((Who("series", quantifier="every", is_mutual=True, is_plural=True),))
 
 _RULES: list[Rule] = [
@@ -215,6 +217,8 @@ _RULES: list[Rule] = [
     ("WHATW", "ITBE", lambda *_: ("ASITWAS", None)),
     ("ASITWAS", "P", _as_it_was),
     ("NOT", "CMP", _denied),
+    ("ALWAYS", "CMP", lambda _, c: ("CMP", replace(c, where=(*c.where, THROUGHOUT)))),
+    ("MOSTLY", "CMP", lambda _, c: ("CMP", replace(c, quantifier="most"))),
     ("COMP", "NOUN", _counting),
     ("COMP", "NP", _of_series),
     *((word, "COMP", lambda _, c: ("COMP", c)) for word in ("ATLEVEL", "WITH")),
