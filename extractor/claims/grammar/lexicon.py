@@ -565,4 +565,5 @@ def _room(text: str, value: float) -> float:
     plain = digits.group().replace(",", "")
     zeros = len(plain) - len(plain.rstrip("0"))
     scale = value / float(plain) if float(plain) else 1.0
-    return 0.5 * 10.0 ** min(zeros, 2) * abs(scale) if zeros and len(plain) > zeros else 0.5 * abs(scale)
+    round_off = 0.5 * 10.0 ** min(zeros, 2) * abs(scale) if zeros and len(plain) > zeros else 0.5 * abs(scale)
+    return min(round_off, max(0.5 * abs(scale), 0.1 * abs(value)))

@@ -55,9 +55,10 @@ def level_fits(value: Value, number: Number, track: Track) -> Truth:
 
 def changed_by(first: Value, last: Value, number: Number, track: Track, sign: int = 0) -> Truth:
     """``rises by 5 points``, ``falls by 20 %``, ``by a third``: the size of a change, as it may be told."""
-    room = (last.hi - last.lo + first.hi - first.lo) / 2
     moved = last.mid - first.mid
-    size = Value(abs(moved), max(0.0, abs(moved) - room), abs(moved) + room, first.stated and last.stated)
+    least, most = last.lo - first.hi, last.hi - first.lo
+    low = 0.0 if least <= 0 <= most else min(abs(least), abs(most))
+    size = Value(abs(moved), low, max(abs(least), abs(most)), first.stated and last.stated)
     if sign and moved * sign < 0:
         return False
     return size_fits(size, first, number, track)
