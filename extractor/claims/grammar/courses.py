@@ -55,7 +55,14 @@ def moves(asked: Asked, track: Track, told: Moves) -> Found:
     truth = every(truths)
     if truth is False and told.start is not None and told.end is not None and scope.where not in ("all", "between"):
         truth = None  # ``from 2000 to 50 within ten thousand steps``: wherever these are
+    if truth is False and scope.where == "all" and _moves_somewhere(track, scope, sign):
+        truth = None  # ``forfeits 750``: part of its course may be meant
     return truth, f"{track.name} {'rises' if sign > 0 else 'falls'}, {scope.shown}: {show(first)} → {show(last)}"
+
+
+def _moves_somewhere(track: Track, scope: Scope, sign: int) -> bool:
+    """Whether some step goes the way that the whole does not."""
+    return any(step.truth is True for step in steps_of(track, scope, sign))
 
 
 def _steadily(track: Track, scope: Scope, sign: int) -> Found:

@@ -228,6 +228,8 @@ def _changed(track: Track, measure: Measure, scopes: Sequence[Scope]) -> Value |
         return None
     first, last, lo, hi = ends
     moved = difference(last, first)
+    if scope.where == "all" and measure in ("rise", "fall") and (moved.mid < 0) is (measure == "rise"):
+        return None  # ``the dip of A`` that rises on the whole: part of its course is meant
     if measure == "rate":
         width = hi - lo
         return Value(moved.mid / width, moved.lo / width, moved.hi / width, moved.stated, moved.pointers)
