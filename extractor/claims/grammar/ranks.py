@@ -9,6 +9,7 @@ from extractor.claims.finding import show
 from extractor.claims.grammar.courses import peaks
 from extractor.claims.grammar.meaning import Best, Peaks
 from extractor.claims.grammar.rooms import fits, level_fits
+from extractor.claims.grammar.standings import standing
 from extractor.claims.grammar.world import Asked, Found, UnresolvedError, combined, inside, measured
 from extractor.claims.interval import Truth, Value, every, less
 from extractor.claims.measures.measure import extreme, pairs, slack_near
@@ -23,15 +24,17 @@ def best(asked: Asked, track: Track, told: Best) -> Found:
         sign *= asked.world.direction(track)
         if not sign:
             raise UnresolvedError
-    if told.rank > 1 or (told.is_own and told.measure != "level" and asked.scopes):
+    if told.is_own and told.measure != "level" and asked.scopes:
         raise UnresolvedError  # ``falls most between 2000 and 2005`` is said of its own steps
-    if told.among and told.among.main and told.among.main.dimension == "cell":
-        return _best_value(asked, track, told, sign)
+    if told.rank > 1 or (told.among and told.among.main and told.among.main.dimension == "cell"):
+        return (standing if told.rank > 1 else _best_value)(asked, track, told, sign)
     if told.is_own and asked.scopes and all(s.is_place or s.where == "between" for s in asked.scopes):
         return peaks(asked, track, Peaks(sign, told.amount))
     if asked.is_place_subject:
         return _best_place(asked, track, told, sign)
     rivals = asked.world.rivals(track, told.among, frozenset(t.key for t in asked.beside) - {track.key})
+    if not rivals and not told.among and any(s.is_place for s in asked.scopes) and told.measure == "level":
+        return peaks(asked, track, Peaks(sign, told.amount))
     if not rivals or _is_miscounted(told, len(rivals) + 1):
         raise UnresolvedError
     if told.measure != "level":

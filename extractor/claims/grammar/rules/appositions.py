@@ -73,6 +73,8 @@ def _aside(sentence: Sentence, level: Predicate) -> Made:
         return _ranked(sentence, level)
     if amount is None or clause.predicate.is_denied:
         return None
+    if isinstance(own, Is) and own.other is not None and clause.subject.given and not amount.is_factor:
+        return _of_the_other(sentence, amount)
     if isinstance(own, Best | Peaks):
         return given(sentence, level)
     if isinstance(own, Is) and own.other is not None and (amount.is_factor or amount.unit == "points"):
@@ -82,6 +84,16 @@ def _aside(sentence: Sentence, level: Predicate) -> Made:
     if isinstance(own, Is) and not amount.is_factor and (own.other is not None or own.relation != "="):
         return _with(sentence, Predicate(Is(amount.relation, amount=amount), measured=clause.predicate.measured))
     return None
+
+
+def _of_the_other(sentence: Sentence, amount: Number) -> Made:
+    """``A, with 40, is ahead of B, with 25``."""
+    *first, clause = clauses(sentence)
+    told = clause.predicate.told
+    if not isinstance(told, Is) or told.other is None or told.other.given:
+        return None
+    made = replace(told, other=replace(told.other, given=amount))
+    return "S", _put(first, replace(clause, predicate=replace(clause.predicate, told=made)))
 
 
 def _in_brackets(sentence: Sentence, level: Predicate) -> Made:
@@ -296,7 +308,9 @@ RULES: list[Rule] = [
     ("S", "CMP", _of_found),
     ("COMMA", "CMP", lambda _, p: ("ASIDE", p)),
     ("COMMA", "SUPN", lambda _, p: ("ASIDE", p)),
-    ("ASIDE", "COMMA", lambda p, _: ("ASIDE", p)),
+    ("ASIDE", "COMMA", lambda p, _: ("ASIDEC", p)),
+    ("S", "ASIDEC", _aside),
+    ("S", "ASIDEC", _ranked_own),
     ("S", "ASIDE", _aside),
     ("S", "ASIDE", _ranked_own),
     ("WITHW", "AMT", lambda _, n: ("WITHAMT", Predicate(Is(n.relation, amount=n))) if not n.is_factor else None),
@@ -324,7 +338,7 @@ RULES: list[Rule] = [
     ("FOLLOWED", "NP", lambda _, t: ("FOLL", t)),
     ("COMMA", "FOLL", lambda _, t: ("FOLL", t)),
     ("S", "FOLL", _followed),
-    ("NP", "ASIDE", _value_of),
+    ("NP", "ASIDEC", _value_of),
     ("NP", "PAREN", _value_of),
     ("SUPN", "PAREN", _best_given),
     ("S", "PAREN", _in_brackets),
@@ -342,7 +356,7 @@ RULES: list[Rule] = [
     ("NPG", "COMMA", lambda t, _: ("NPG", t)),
     ("DET", "NPG", lambda _, t: ("NPG", t)),
     ("NPG", "V", lambda t, p: ("S", Clause(t, p))),
-    ("SUPN", "ASIDE", _best_given),
+    ("SUPN", "ASIDEC", _best_given),
     ("SUPNG", "COMMA", lambda p, _: ("SUPNG", p)),
 ]
-LIFTS: list[Lift] = []
+LIFTS: list[Lift] = [("ORDINAL", lambda rank: ("CMP", Predicate(Best(1, True, rank=rank))))]

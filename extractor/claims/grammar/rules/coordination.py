@@ -5,7 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 
 from extractor.claims.grammar.chart import Lift, Made, Rule
-from extractor.claims.grammar.meaning import Best, Both, Clause, Course, Is, Peaks, Predicate, Sentence, Thing, Who
+from extractor.claims.grammar.meaning import (
+    Best,
+    Both,
+    Clause,
+    Course,
+    Is,
+    Moves,
+    Number,
+    Peaks,
+    Predicate,
+    Sentence,
+    Thing,
+    Who,
+)
 from extractor.claims.grammar.rules.clauses import of_all_values
 from extractor.claims.grammar.rules.joining import (
     clauses,
@@ -35,8 +48,16 @@ def _located(sentence: Sentence, where: tuple[Who, ...]) -> Made:
 def _located_before(where: tuple[Who, ...], sentence: Sentence) -> Made:
     """``In 2010 A leads and B trails``: said of both."""
     if isinstance(sentence, Clause):
-        return "S", replace(sentence, where=sentence.where + where, is_fronted=True)
+        return "S", _fronted(sentence, where)
     return _of_all(sentence, where, is_fronted=True)
+
+
+def _fronted(clause: Clause, where: tuple[Who, ...]) -> Clause:
+    """``In 2010 A is highest``: of all that there are, not of its own values."""
+    told = clause.predicate.told
+    if isinstance(told, Best) and told.is_own and on_x(where) and clause.subject.main is not None:
+        clause = replace(clause, predicate=replace(clause.predicate, told=replace(told, is_own=False)))
+    return replace(clause, where=clause.where + where, is_fronted=True)
 
 
 def _of_all(sentence: Both, where: tuple[Who, ...], *, is_fronted: bool) -> Made:
@@ -45,7 +66,11 @@ def _of_all(sentence: Both, where: tuple[Who, ...], *, is_fronted: bool) -> Made
     if not is_fronted and (on_x(where) and any(is_placed(p) for p in parts)):
         return None
     found = [
-        p if on_x(where) and is_placed(p) and i else replace(p, where=p.where + where, is_fronted=is_fronted)
+        p
+        if on_x(where) and is_placed(p) and i
+        else _fronted(p, where)
+        if is_fronted
+        else replace(p, where=p.where + where, is_fronted=False)
         for i, p in enumerate(parts)
     ]
     return "S", Both(tuple(found))
@@ -102,7 +127,7 @@ def _and_is(left: Sentence, predicate: Predicate) -> Made:
 def turns(left: Predicate, right: Predicate) -> Made:
     """``rises and falls``: one after the other, where they run differently."""
     signs = sign_of(_last(left)), sign_of(_last(right))
-    if None in signs or signs[0] == signs[1] or _begins(right):
+    if None in signs or signs[0] == signs[1] or _begins(right) or any(w.dimension == "series" for w in right.where):
         return None
     return _after(left, right)
 
@@ -177,6 +202,26 @@ def _first_then(left: Predicate, right: Sentence) -> Made:
     return "S", replace(parts[0], predicate=made[1])
 
 
+def _at_first(_: object, predicate: Predicate) -> Made:
+    """``first rises, then falls``."""
+    return ("V", predicate) if legs_of(predicate) and not on_x(predicate.where) else None
+
+
+def _goes(_: object, ends: tuple[Number, Number]) -> Made:
+    """``goes from 10 to 20``: whichever way that is."""
+    sign = 1 if ends[1].lo > ends[0].hi else -1 if ends[1].hi < ends[0].lo else 0
+    plain = not ends[0].is_factor and not ends[1].is_factor
+    return ("V", Predicate(Moves(sign, start=ends[0], end=ends[1]))) if sign and plain else None
+
+
+def _onward(where: tuple[Who, ...], _: object) -> Made:
+    """``from 2010 on``."""
+    (who,) = where if len(where) == 1 else (None,)
+    if who is None or len(who.scopes) != 1 or who.scopes[0].where not in ("after", "at", "by"):
+        return None
+    return "P", (replace(who, scopes=(replace(who.scopes[0], where="after", strict=False),)),)
+
+
 SUBJECTS = ("NP", "T", "M")
 RULES: list[Rule] = [
     ("S", "P", _located),
@@ -207,7 +252,12 @@ RULES: list[Rule] = [
     ("V", "COMMAV", _and_then),
     ("COLON", "S", lambda _, s: ("BUTS", s)),
     ("THEN", "V", lambda _, p: ("THENV", p)),
-    ("BEFORE", "V", lambda _, p: ("THENV", p)),
+    ("BEFOREW", "V", lambda _, p: ("THENV", p)),
+    ("FIRSTADV", "V", _at_first),
+    ("GO", "FROMTO", _goes),
+    ("DASH", "S", lambda _, s: ("BUTS", s)),
+    ("P", "ONWARD", _onward),
+    ("S", "WHILES", both),
     ("COMMA", "THENV", lambda _, p: ("THENV", p)),
     ("V", "THENV", _then),
     *((subject, "VV", _does_both) for subject in SUBJECTS),

@@ -20,7 +20,7 @@ from extractor.claims.grammar.meaning import (
     Told,
     Who,
 )
-from extractor.claims.grammar.rules.joining import clauses, rivals, wheres
+from extractor.claims.grammar.rules.joining import clauses, resolved, rivals, wheres, with_antecedent
 
 Ends = tuple[Number, Number]
 
@@ -52,7 +52,8 @@ def gapped(sentence: Sentence, rest: Rest) -> Made:
             return None  # ``beats B in 2010 and C in 2020``: whom C beats, or who beats C
     if subject is None:
         return None
-    predicate = replace(clause.predicate, told=told)
+    predicate = with_antecedent(replace(clause.predicate, told=told), clause, subject)
+    where = tuple(resolved(w, clause) for w in where)
     if where:
         kept = tuple(w for w in (*predicate.where, *clause.where) if w.dimension not in {x.dimension for x in where})
         made = Clause(subject, replace(predicate, where=()), kept + where)
@@ -161,6 +162,19 @@ def _not_so(sentence: Sentence, other: Thing) -> Made:
     return _denied(made[1]) if made is not None else None
 
 
+def _but_does(sentence: Sentence, other: Thing) -> Made:
+    """``B does not exceed 50, but A does``; ``neither B nor C exceeds 50, but A does``."""
+    made = gapped(sentence, Rest(who=other))
+    if made is None or not (other.main and (other.main.keys or other.main.scopes)):
+        return None
+    *first, last = clauses(made[1])
+    left = first[-1]
+    none = left.subject.main is not None and left.subject.main.quantifier == "no"
+    if not none and not left.predicate.is_denied:
+        return None
+    return "S", Both((*first, replace(last, predicate=replace(last.predicate, is_denied=False))))
+
+
 def _by(number: Number, where: tuple[Who, ...] = (), who: Thing | None = None, how: str = "by") -> Made:
     return "GAP", Rest(who, number, where, how)
 
@@ -200,6 +214,11 @@ RULES: list[Rule] = [
     ("NP", "DONOT", lambda t, _: ("NOTN", t)),
     ("BUT", "NOTN", lambda _, t: ("NOTNP", t)),
     ("COMMA", "NOTN", lambda _, t: ("NOTNP", t)),
+    ("NP", "DOES", lambda t, _: ("NPDOES", t)),
+    ("BUT", "NPDOES", lambda _, t: ("BUTDOES", t)),
+    ("COMMA", "BUTDOES", lambda _, t: ("BUTDOES", t)),
+    ("S", "BUTDOES", _but_does),
+    ("NP", "ONLYP", lambda t, p: ("GAP", Rest(t, None, p))),
     ("SODOES", "NP", lambda _, t: ("BUTGAP", Rest(t))),
 ]
 LIFTS: list[Lift] = []

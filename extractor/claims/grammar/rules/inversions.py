@@ -5,7 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 from extractor.claims.grammar.chart import Lift, Made, Rule
-from extractor.claims.grammar.meaning import Best, Both, Clause, Is, Predicate, Quantifier, Sentence, Thing, Who
+from extractor.claims.grammar.meaning import (
+    Best,
+    Both,
+    Clause,
+    Is,
+    Predicate,
+    Quantifier,
+    Relation,
+    Sentence,
+    Thing,
+    Who,
+)
 from extractor.claims.grammar.rules.joining import clauses, sentence_of
 from extractor.claims.statements.scope import Scope
 
@@ -30,11 +41,13 @@ def _not_until(where: tuple[Who, ...], sentence: Sentence) -> Made:
     if scope is None or len(parts) != 1 or scope.where not in ("at", "by", "before", "after") or scope.hi != scope.hi:
         return None
     clause = parts[0]
-    if clause.predicate.is_denied or not isinstance(clause.predicate.told, Is | Best):
+    told = clause.predicate.told
+    if clause.predicate.is_denied or not isinstance(told, Is) or told.margin or told.factor or told.relation == "=":
         return None
     at = Who("x", scopes=(Scope("at", scope.hi, scope.hi, scope.span, scope.ranked),))
     before = Who("x", scopes=(Scope("before", scope.hi, scope.hi, scope.span, scope.ranked, strict=True),))
-    denied = replace(clause, predicate=replace(clause.predicate, is_denied=True), where=(*clause.where, before))
+    turned = replace(told, relation=TURNED[told.relation], extent="all")
+    denied = replace(clause, predicate=replace(clause.predicate, told=turned), where=(*clause.where, before))
     return "S", Both((denied, replace(clause, where=(*clause.where, at))))
 
 
@@ -46,6 +59,7 @@ def _never(sentence: Sentence) -> Made:
     return "S", replace(parts[0], predicate=replace(parts[0].predicate, is_denied=True))
 
 
+TURNED: dict[Relation, Relation] = {">": "≤", "<": "≥", "≥": "<", "≤": ">"}
 COUNTED: tuple[Quantifier, ...] = ("no", "some", "most", "nearly")
 
 
@@ -83,6 +97,14 @@ def _only_one(subject: Thing, predicate: Predicate) -> Made:
     if main is None or main.is_only or main.quantifier != "the" or main.is_rest or main.is_pronoun:
         return None
     return "S", Clause(replace(subject, who=(replace(main, is_only=True), *subject.who[1:])), predicate)
+
+
+def _only_place(place: Thing, sentence: Sentence) -> Made:
+    """``Oslo is the only city where A leads``."""
+    main = place.main
+    if main is None or len(place.who) > 1 or main.quantifier != "the" or not (main.scopes or main.keys or main.panels):
+        return None
+    return _said_of((replace(main, is_only=True),), sentence)
 
 
 def _whom_there_are(thing: Thing, predicate: Predicate) -> Made:
@@ -124,6 +146,10 @@ RULES: list[Rule] = [
     ("TO", "V", lambda _, p: ("TOV", p)),
     ("BE", "ONLYV", lambda _, p: ("BEONLYV", p)),
     ("NP", "BEONLYV", _only_one),
+    ("ONLYV", "BEL", lambda p, t: _only_one(t, p)),
+    ("ONLYN", "INWHICHS", lambda _, s: ("ONLYS", s)),
+    ("BE", "ONLYS", lambda _, s: ("BEONLYS", s)),
+    ("NP", "BEONLYS", _only_place),
     ("THERE", "NP", lambda _, t: ("THERENP", t)),
     ("THERENP", "THATV", _whom_there_are),
     ("INWHICH", "S", lambda _, s: ("INWHICHS", s)),

@@ -9,6 +9,7 @@ from extractor.claims.grammar.meaning import (
     Both,
     Clause,
     Course,
+    Crosses,
     Flat,
     Is,
     Moves,
@@ -60,11 +61,21 @@ def follows(left: Clause, right: Clause, *, is_part: bool = False) -> Clause | N
     subject = antecedent(left, right.subject, is_part=is_part)
     if subject is None:
         return None
-    where = tuple(_resolved(w, left) for w in right.where)
-    predicate = replace(right.predicate, where=tuple(_resolved(w, left) for w in right.predicate.where))
-    predicate = _among(_with_antecedent(predicate, left, subject), left, subject)
-    made = Clause(subject, predicate, where, is_fronted=right.is_fronted)
+    where = tuple(resolved(w, left) for w in right.where)
+    predicate = replace(right.predicate, where=tuple(resolved(w, left) for w in right.predicate.where))
+    predicate = _among(with_antecedent(predicate, left, subject), left, subject)
+    made = _meanwhile(left, Clause(subject, predicate, where, is_fronted=right.is_fronted))
     return inheriting(left, made) if is_part else made
+
+
+def _meanwhile(left: Clause, right: Clause) -> Clause:
+    """``A rises by 30 between 2000 and 2010, while B falls by 5``: over the same stretch."""
+    if is_placed(right) or legs_of(right.predicate) is None or legs_of(left.predicate) is None:
+        return right
+    if left.subject.main == right.subject.main:
+        return right
+    stretch = tuple(w for w in on_x(wheres(left)) if w.scopes and all(not s.is_place for s in w.scopes))
+    return replace(right, where=(*right.where, *stretch))
 
 
 def _lacks(left: Clause, right: Clause) -> bool:
@@ -101,7 +112,7 @@ def antecedent(left: Clause, subject: Thing, *, is_part: bool = False) -> Thing 
     return subject
 
 
-def _with_antecedent(predicate: Predicate, left: Clause, subject: Thing) -> Predicate:
+def with_antecedent(predicate: Predicate, left: Clause, subject: Thing) -> Predicate:
     """``A falls, while B stays above it``: above A."""
     told = predicate.told
     if not isinstance(told, Is) or told.other is None or told.other.main is None or not told.other.main.is_pronoun:
@@ -109,7 +120,7 @@ def _with_antecedent(predicate: Predicate, left: Clause, subject: Thing) -> Pred
     owner = left.subject.main
     if owner is None or owner.dimension != "series" or not owner.keys:
         return predicate
-    theirs = left.predicate.told.other if isinstance(left.predicate.told, Is) else None
+    theirs = left.predicate.told.other if isinstance(left.predicate.told, Is | Crosses) else None
     if subject.main is not None and subject.main.keys & owner.keys:
         return replace(predicate, told=replace(told, other=theirs)) if theirs else predicate
     return replace(predicate, told=replace(told, other=replace(told.other, who=left.subject.who)))
@@ -130,7 +141,7 @@ def _among(predicate: Predicate, left: Clause, subject: Thing) -> Predicate:
     return replace(predicate, told=replace(told, among=Thing((Who("series", named - one.keys),))))
 
 
-def _resolved(who: Who, left: Clause) -> Who:
+def resolved(who: Who, left: Clause) -> Who:
     """``from then on``: after the last place that was told."""
     if not who.then:
         return who

@@ -182,8 +182,11 @@ def _end_of(where: str) -> Any:
 
     def make(_: object, predicate: Predicate) -> Made:
         at: Any = where
-        if isinstance(predicate.told, Flat):
+        told = predicate.told
+        if isinstance(told, Flat):
             return None
+        if isinstance(told, Best) and told.is_own:
+            predicate = replace(predicate, told=replace(told, is_own=False))
         return "V", replace(predicate, where=(*predicate.where, Who("x", scopes=(Scope(at),))))
 
     return make

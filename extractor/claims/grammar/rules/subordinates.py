@@ -151,6 +151,7 @@ RULES: list[Rule] = [
     ("V", "COMMA", lambda p, _: ("VCOMMA", p)),
     ("PERFECT", "VCOMMA", lambda _, p: ("DOING", p)),
     ("DOING", "S", _doing_first),
+    ("VCOMMA", "S", _doing_first),
     ("WHEN", "S", lambda _, s: ("WHENS", s)),
     ("COMMA", "WHENS", lambda _, s: ("CWHENS", s)),
     ("S", "CWHENS", _at_that_place),
