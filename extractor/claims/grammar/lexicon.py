@@ -48,6 +48,8 @@ UNITS = {
 }  # fmt: skip
 BESIDE = frozenset(("BELONG", "REGAIN"))  # ``falls to``: may as well be a motion
 NO_PLACE = frozenset(("first time", "the first time", "for the first time"))
+YEARS = (1500, 2200)  # ``after 2010`` is later, ``after 1000 h`` is then
+OUTSIDE = re.compile(r"\b(?:before|prior to|after)\s+(?:\S+\s+)?\S*$")
 IDLE, INSIDE, UNKNOWN = 0.02, 0.4, 0.5  # what words cost that say nothing, that are part of a name, that nobody knows
 
 
@@ -238,7 +240,7 @@ class Lexicon:
         return ()
 
     def _places(self) -> Iterator[tuple[tuple[str, Meaning, float], Span]]:
-        for scope in map(self._bounded, self.reading.scopes):
+        for scope in map(self._bounded, map(self._dated, self.reading.scopes)):
             if scope.span[0] < scope.span[1] and self.reader.folded[slice(*scope.span)] not in NO_PLACE:
                 told = self.reader.folded[slice(*scope.span)]
                 always = told in everywhere() or any(word in EVERY for word in told.split())
@@ -247,6 +249,14 @@ class Lexicon:
                 yield ("P" if led else "PN", (Who("x", scopes=(scope,), quantifier=every),), 0.0), scope.span
                 if scope.is_place:
                     yield ("NP", Thing((Who("x", scopes=(scope,)),)), 0.1), scope.span
+
+    def _dated(self, scope: Scope) -> Scope:
+        """``before 2010``, ``after 2010``: not what is read at 2010 itself."""
+        dated = scope.where == "before" or YEARS[0] <= scope.lo <= YEARS[1]
+        if scope.where not in ("before", "after") or scope.strict or scope.lo != scope.hi or not dated:
+            return scope
+        told = self.reader.folded[max(0, scope.span[0] - 10) : scope.span[1]]
+        return replace(scope, strict=True) if OUTSIDE.search(told) else scope
 
     def _of_x(self, span: Span) -> Iterator[tuple[tuple[str, Meaning, float], Span]]:
         """The words for x, and the numbers that may be places on it."""

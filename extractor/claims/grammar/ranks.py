@@ -19,12 +19,8 @@ from extractor.claims.view import Place, Track, brief
 
 def best(asked: Asked, track: Track, told: Best) -> Found:
     """``has the highest accuracy``, ``is lowest in March``, ``falls the most``."""
-    sign = told.sign
-    if told.is_merit:
-        sign *= asked.world.direction(track)
-        if not sign:
-            raise UnresolvedError
-    if told.is_own and told.measure != "level" and asked.scopes:
+    sign = told.sign * (asked.world.direction(track) if told.is_merit else 1)
+    if not sign or (told.is_own and told.measure != "level" and asked.scopes):
         raise UnresolvedError  # ``falls most between 2000 and 2005`` is said of its own steps
     if told.rank > 1 or (told.among and told.among.main and told.among.main.dimension == "cell"):
         return (standing if told.rank > 1 else _best_value)(asked, track, told, sign)

@@ -73,7 +73,8 @@ def _aside(sentence: Sentence, level: Predicate) -> Made:
         return _ranked(sentence, level)
     if amount is None or clause.predicate.is_denied:
         return None
-    if isinstance(own, Is) and own.other is not None and clause.subject.given and not amount.is_factor:
+    none = clause.subject.main is not None and clause.subject.main.quantifier == "no"
+    if isinstance(own, Is) and own.other is not None and (clause.subject.given or none) and not amount.is_factor:
         return _of_the_other(sentence, amount)
     if isinstance(own, Best | Peaks):
         return given(sentence, level)
@@ -159,6 +160,9 @@ def _noun_of(sentence: Sentence, thing: tuple[Thing, Number]) -> Made:
         return _with(sentence, Predicate(Peaks(1 if measure == "top" else -1, amount)))
     if measure in ("rise", "fall", "change"):
         return _changed(sentence, measure, amount)
+    main = clauses(sentence)[-1].subject.main
+    if main is None or main.dimension != "series":
+        return None
     return _with(sentence, Predicate(Is(amount.relation, amount=amount), measure=measure))
 
 

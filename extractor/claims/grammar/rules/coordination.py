@@ -29,6 +29,7 @@ from extractor.claims.grammar.rules.joining import (
     place_of,
     rivals,
     sign_of,
+    states_amount,
 )
 from extractor.claims.statements.scope import Scope
 
@@ -194,7 +195,7 @@ def _does_both(subject: Thing, predicates: tuple[Predicate, Predicate]) -> Made:
 def _first_then(left: Predicate, right: Sentence) -> Made:
     """``After falling to 5, A rises``: A falls, then rises."""
     parts = clauses(right)
-    made = _then(left, parts[0].predicate)
+    made = _then(left, parts[0].predicate) if states_amount(left) or on_x(left.where) else None
     if made is None or len(parts) > 1:
         return None
     if made[0] == "VV":

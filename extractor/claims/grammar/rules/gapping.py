@@ -108,7 +108,10 @@ def _retold(told: Told, rest: Rest) -> Told | None:
     """A relation with another amount, another rank, in the place of its own."""
     new = rest.told
     if isinstance(new, tuple):
-        return replace(told, start=new[0], end=new[1]) if isinstance(told, Moves) and told.end and told.start else None
+        if not isinstance(told, Moves) or not told.end or not told.start or new[0].lo == new[1].lo:
+            return None
+        sign = 1 if new[1].lo > new[0].lo else -1
+        return replace(told, start=new[0], end=new[1], sign=told.sign if told.is_merit else sign)
     if isinstance(new, Predicate):
         if isinstance(new.told, Best):
             return new.told if isinstance(told, Best) and not new.where else None

@@ -133,9 +133,9 @@ def _among(predicate: Predicate, left: Clause, subject: Thing) -> Predicate:
         return predicate
     mutual = isinstance(left.predicate.told, Is) and left.predicate.told.other is not None
     named = pair.keys if len(pair.keys) == 2 else frozenset()
-    if mutual and isinstance(left.predicate.told, Is) and len(pair.keys) == 1:
+    if mutual and isinstance(left.predicate.told, Is):
         other = left.predicate.told.other.main if left.predicate.told.other else None
-        named = pair.keys | (other.keys if other else frozenset())
+        named = pair.keys | other.keys if other and other.keys else named
     if len(named) < 2 or not one.keys < named:
         return predicate
     return replace(predicate, told=replace(told, among=Thing((Who("series", named - one.keys),))))
@@ -175,6 +175,14 @@ def rivals(parts: list[Clause]) -> tuple[Clause, ...]:
         else p
         for p in parts
     )
+
+
+def states_amount(predicate: Predicate) -> bool:
+    """``falling to 5``: more than a noun such as ``the fall`` can say."""
+    told = predicate.told
+    if isinstance(told, Moves):
+        return bool(told.by or told.start or told.end)
+    return isinstance(told, Is) and bool(told.amount or told.margin or told.factor)
 
 
 COURSES = (Moves, Flat, Scales, Course)

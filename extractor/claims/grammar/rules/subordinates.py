@@ -6,7 +6,16 @@ from dataclasses import replace
 
 from extractor.claims.grammar.chart import Lift, Made, Rule
 from extractor.claims.grammar.meaning import Best, Both, Clause, Is, Peaks, Predicate, Sentence, Thing, Who
-from extractor.claims.grammar.rules.joining import clauses, follows, is_placed, on_x, place_of, sign_of, wheres
+from extractor.claims.grammar.rules.joining import (
+    clauses,
+    follows,
+    is_placed,
+    on_x,
+    place_of,
+    sign_of,
+    states_amount,
+    wheres,
+)
 
 
 def _part(sentence: Sentence, other: Sentence) -> Made:
@@ -56,7 +65,7 @@ def _at_that_place(sentence: Sentence, other: Sentence) -> Made:
     found = list(parts)
     for clause in told:
         main = clause.subject.main
-        if main is None or not (main.keys or main.is_pronoun or main.is_plural):
+        if main is None or main.dimension != "series" or not (main.keys or main.is_pronoun or main.is_plural):
             return None
         made = follows(replace(found[-1], is_fronted=False), clause)
         if made is None:
@@ -151,7 +160,7 @@ RULES: list[Rule] = [
     ("V", "COMMA", lambda p, _: ("VCOMMA", p)),
     ("PERFECT", "VCOMMA", lambda _, p: ("DOING", p)),
     ("DOING", "S", _doing_first),
-    ("VCOMMA", "S", _doing_first),
+    ("VCOMMA", "S", lambda p, s: _doing_first(p, s) if states_amount(p) else None),
     ("WHEN", "S", lambda _, s: ("WHENS", s)),
     ("COMMA", "WHENS", lambda _, s: ("CWHENS", s)),
     ("S", "CWHENS", _at_that_place),
