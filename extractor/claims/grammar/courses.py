@@ -66,7 +66,7 @@ def _moves_somewhere(track: Track, scope: Scope, sign: int) -> bool:
 
 
 def _steadily(track: Track, scope: Scope, sign: int) -> Found:
-    steps = steps_of(track, scope, sign)
+    steps = [a for a in steps_of(track, scope, sign) if len(set(a.where.removeprefix("x = ").split(" → "))) > 1]
     if not steps:
         raise UnresolvedError
     truth = every(a.truth for a in steps)

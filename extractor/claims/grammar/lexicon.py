@@ -441,7 +441,7 @@ class Lexicon:
         one = word.removesuffix("s")
         if len(one) > 2:
             if one in self._x_words or word in self._x_words:
-                yield "XN", Noun(word, self._sizes, "x"), 1
+                yield "XN", Noun(word, self._sizes, "x", is_axis=self._is_of_axis(word)), 1
             if word in self._measure_words or one in self._measure_words:
                 yield "M", Thing(is_bare=True), 1
             if len(word) > STEM and word[:STEM] in self._measure_stems:
@@ -489,6 +489,10 @@ class Lexicon:
         """``The Lion box is twice as tall``: what is drawn, of which only the medians are known."""
         text = self.reader.folded[slice(*self.reading.statement.span)]
         return "box" in {p.kind for p in self.view.figure.panels} and re.search(r"\bbox(?:es)?\b", text) is not None
+
+    def _is_of_axis(self, word: str) -> bool:
+        """Whether a word of x is none of the values, on an axis of numbers."""
+        return word not in self._measure_words and not any(t.categories for t in self.view.tracks)
 
     @property
     def _x_words(self) -> frozenset[str]:

@@ -54,6 +54,7 @@ class Noun:
     dimension: Dimension | None = None
     is_series: bool = False
     is_known: bool = False
+    is_axis: bool = False  # ``strain``, where x is one
 
     @property
     def is_plural(self) -> bool:

@@ -35,7 +35,8 @@ def readings_of(reader: Reader, reading: Reading) -> tuple[list[Token], list[tup
     if not tokens or len(tokens) > LONGEST:
         return tokens, [], None
     chart = Chart(len(tokens), RULES, LIFTS).filled(leaves)
-    return tokens, [(p.meaning, p.cost) for p in chart.whole("S")], chart
+    whole = sorted((*chart.whole("S"), *chart.whole("STEPS")), key=lambda p: p.cost)
+    return tokens, [(p.meaning, p.cost) for p in whole], chart
 
 
 def without_idle(tokens: list[Token], leaves: list[Phrase]) -> tuple[list[Token], list[Phrase]]:

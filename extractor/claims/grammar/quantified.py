@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
-from extractor.claims.grammar.meaning import Best, Clause, Is, Moves, Number, Peaks, Scales, Told, Who
+from extractor.claims.grammar.meaning import Best, Clause, Crosses, Is, Moves, Number, Peaks, Scales, Told, Who
 from extractor.claims.grammar.world import UnresolvedError, World
 from extractor.claims.interval import Truth, every, most, nearly_every, negated, some
 from extractor.claims.measures.measure import places_in
@@ -22,9 +22,21 @@ def ranging(clause: Clause) -> Who | None:
     """The first place or panel of a clause that is counted, excepted or meant alone."""
     found = next((w for w in (*clause.predicate.where, *clause.where) if _ranges(w, clause.predicate.told)), None)
     main = clause.subject.main
+    if found is None and _is_never_first(clause):
+        return NOWHERE
     if found is not None and main is not None and main.dimension == found.dimension:
         raise UnresolvedError
     return found
+
+
+def _is_never_first(clause: Clause) -> bool:
+    """``is never the worst``: at no place."""
+    told = clause.predicate.told
+    placed = any(w.dimension == "x" for w in (*clause.subject.who, *clause.predicate.where, *clause.where))
+    return clause.predicate.is_never and isinstance(told, Best) and told.measure == "level" and not placed
+
+
+NOWHERE = Who("x", quantifier="any", is_plural=True)
 
 
 def _ranges(who: Who, told: Told) -> bool:
@@ -32,8 +44,17 @@ def _ranges(who: Who, told: Told) -> bool:
         return False
     if who.quantifier == "any" and any(s.where == "all" for s in who.scopes):
         return False  # ``ever``
+    if who.quantifier == "some" and (isinstance(told, Crosses) or getattr(told, "extent", "") == "some"):
+        return False
+    if who.quantifier == "every" and who.dimension == "x" and _is_sized(told):
+        return not any(s.is_place for s in who.scopes)
     counted = who.number is not None and not (who.scopes or who.panels)
     return counted or who.is_only or who.is_rest or who.is_finer or who.quantifier in COUNTING
+
+
+def _is_sized(told: Told) -> bool:
+    """``doubles in every interval``: by so much at each step."""
+    return isinstance(told, Scales) or (isinstance(told, Moves) and told.by is not None)
 
 
 FEW = 4  # of so many, one is too much to be left out
@@ -127,9 +148,11 @@ def _at(track: Track, scope: Scope) -> list[Place]:
 
 
 def _steps(tracks: Sequence[Track], who: Who) -> list[Unit]:
-    if who.is_only or who.is_rest or who.scopes or not tracks[0].is_ordered:
+    if who.is_only or who.is_rest or not tracks[0].is_ordered:
         raise UnresolvedError
     shared = sorted(set.intersection(*({p.x for p in t.points} for t in tracks)))
+    windows = [w for s in who.scopes if (w := s.window(tracks[0])) is not None]
+    shared = [x for x in shared if not windows or any(lo - 1e-9 <= x <= hi + 1e-9 for lo, hi in windows)]
     ranked = bool(tracks[0].categories)
     return [(Who("x", scopes=(Scope("between", a, b, ranked=ranked),)), False) for a, b in itertools.pairwise(shared)]
 

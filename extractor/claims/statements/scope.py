@@ -29,6 +29,8 @@ Where = Literal[
     "before_peak",
     "after_trough",
     "before_trough",
+    "first_step",
+    "last_step",
 ]
 
 
@@ -60,6 +62,9 @@ class Scope:
             return None
         if self.where in LANDMARKS:
             return self._around(track, start, end)
+        if self.where in ("first_step", "last_step"):
+            xs = sorted({p.x for p in track.points})
+            return (xs[0], xs[min(1, len(xs) - 1)]) if self.where == "first_step" else (xs[max(-2, -len(xs))], xs[-1])
         where = self.where if not track.is_told_backwards else OTHER_END.get(self.where, self.where)
         if self.where in STATED:
             return self._stated(start, end)
@@ -134,5 +139,7 @@ SHOWN: dict[str, str] = {
     "end": "x = end",
     "all": "all x",
     "after_start": "x > start",
+    "first_step": "first step of x",
+    "last_step": "last step of x",
 }
 EVERYWHERE = Scope("all")

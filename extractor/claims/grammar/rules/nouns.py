@@ -217,6 +217,11 @@ def _superlative(best: Degree, measure: Measure = "level", thing: Thing | None =
     return "SUPN", Predicate(Best(best.sign, best.is_merit, measure), measured=thing.who if thing else ())
 
 
+def _is_axis(noun: object) -> bool:
+    """``the lowest strain``: a place on x, no value."""
+    return isinstance(noun, Noun) and noun.is_axis
+
+
 def _of_measure(category: str) -> Rule:
     measure = MEASURES[category]
     return "SUP", category, lambda best, _: _superlative(best, measure)
@@ -332,7 +337,7 @@ RULES: list[Rule] = [
     *(_its(category) for category in MEASURES),
     *(_bare(category) for category in MEASURES),
     *(_of_measure(category) for category in MEASURES),
-    *(("SUP", noun, lambda best, _: _superlative(best)) for noun in (*NOUNS, "MEASUREN")),
+    *(("SUP", noun, lambda best, n: None if _is_axis(n) else _superlative(best)) for noun in (*NOUNS, "MEASUREN")),
     ("SUP", "M", _named_level),
     ("DET", "SUP", lambda _, best: _superlative(best)),
     ("DET", "SUPN", lambda _, told: ("SUPN", told)),
@@ -365,7 +370,6 @@ RULES: list[Rule] = [
     ("AMT", "PERN", lambda n, _: ("AMT", n)),
     *(("PER", noun, lambda *_: ("PERN", None)) for noun in ("NOUN", "M", "SERIESN", "EQUAL")),
     ("PER", "XN", lambda *_: ("PERX", None)),
-    ("M", "PERX", lambda m, _: ("M", m)),
     ("M", "OFAMT", lambda m, n: ("AMT", replace(n, of=m.who)) if m.is_bare else None),
     *(("SUPN", noun, lambda told, _: ("SUPN", told)) for noun in ("SERIESN", "MEASUREN")),
 ]

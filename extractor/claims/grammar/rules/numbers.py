@@ -58,7 +58,7 @@ RULES: list[Rule] = [
     ("AMT", "M", _counted),
     ("AMT", "OFM", _counted),
     ("DET", "FACTOR", lambda _, n: ("FACTOR", n)),
-    ("DET", "AMT", lambda _, n: ("AMT", n)),
+    ("DET", "AMT", lambda _, n: None if n.shown.isalpha() and not n.unit else ("AMT", n)),
     ("FACTORW", "AMT", lambda _, n: ("FACTOR", replace(n, is_factor=True))),
     ("BY", "AMT", lambda _, n: ("BYAMT", n)),
     ("BY", "FACTOR", lambda _, n: ("BYAMT", n)),

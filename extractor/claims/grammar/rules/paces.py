@@ -7,7 +7,19 @@ from dataclasses import replace
 from typing import Literal
 
 from extractor.claims.grammar.chart import Lift, Made, Rule
-from extractor.claims.grammar.meaning import Clause, Degree, Is, Noun, Number, Peaks, Predicate, Sentence, Thing, Who
+from extractor.claims.grammar.meaning import (
+    Clause,
+    Degree,
+    Is,
+    Noun,
+    Number,
+    Peaks,
+    Predicate,
+    Quantifier,
+    Sentence,
+    Thing,
+    Who,
+)
 from extractor.claims.grammar.rules.places import placed
 from extractor.claims.statements.scope import EVERYWHERE, Scope
 
@@ -76,12 +88,65 @@ def _led(where: Where, sentence: Sentence) -> Made:
     return "S", replace(sentence, where=sentence.where + where)
 
 
+def _one_step(where: Literal["first_step", "last_step"]) -> Callable[[object, object], Made]:
+    """``the last doubling``, ``the final step of the dose``: the way between two places."""
+
+    def make(*_: object) -> Made:
+        return "PN", (Who("x", scopes=(Scope(where),)),)
+
+    return make
+
+
+def _steps(quantifier: Quantifier) -> Callable[[object, object], Made]:
+    """``with every doubling``, ``in no interval``, ``in most steps``: each way from one place to the next."""
+
+    def make(*_: object) -> Made:
+        return "PN", (Who("x", quantifier=quantifier, is_step=True, is_plural=True),)
+
+    return make
+
+
+def _of_panel(where: Where, thing: Thing) -> Made:
+    """``by the end of Hopper``: the end of that panel."""
+    worded = all(s.lo != s.lo for w in where for s in w.scopes) and any(w.scopes for w in where)
+    named = thing.measure == "level" and len(thing.who) == 1 and thing.who[0].dimension == "panel"
+    return ("P", where + thing.who) if worded and named and len(where) == 1 else None
+
+
+def _somewhere(_: object, where: Where) -> Made:
+    """``somewhere between 2010 and 2015``."""
+    told = len(where) == 1 and where[0].dimension == "x" and where[0].quantifier == "the"
+    stretch = told and all(not s.is_place for s in where[0].scopes)
+    return ("P", (replace(where[0], quantifier="some"),)) if stretch else None
+
+
+NOUNS = ("XN", "SERIESN", "NOUN", "PANELN", "XAXIS", "CELLN")
 BOTH_ENDS = (Who("x", scopes=(Scope("start"), Scope("end")), quantifier="every", is_plural=True),)
 NOWHERE = (Who("x", quantifier="no", is_plural=True),)
 
 RULES: list[Rule] = [
+    *(("STATED", noun, lambda _, n, c=noun: (c, n)) for noun in NOUNS),
+    *((noun, "STATED", lambda n, _, c=noun: (c, n)) for noun in (*NOUNS, "P", "PN", "NP")),
+    *(("FIRSTX", noun, _one_step("first_step")) for noun in ("STEPN", "SCALE")),
+    *(("LASTX", noun, _one_step("last_step")) for noun in ("STEPN", "SCALE")),
+    *(("EVERY", noun, _steps("every")) for noun in ("STEPN", "SCALE")),
+    *(("ALL", noun, _steps("every")) for noun in ("STEPN",)),
+    *(("NO", noun, _steps("no")) for noun in ("STEPN", "SCALE")),
+    *(("ANY", noun, _steps("any")) for noun in ("STEPN", "SCALE")),
+    *(("SINGLE", noun, _steps("any")) for noun in ("STEPN", "SCALE")),
+    *(("MOST", noun, _steps("most")) for noun in ("STEPN",)),
+    ("P", "OFNP", _of_panel),
+    ("PN", "OFNP", _of_panel),
+    ("PN", "OFN", lambda p, _: ("PN", p) if any(s.where in ("first_step", "last_step") for s in p[0].scopes) else None),
+    (
+        "PN",
+        "OFX1",
+        lambda p, _: ("PN", p) if p[0].is_step or any(s.where[-5:] == "_step" for s in p[0].scopes) else None,
+    ),
+    ("OF", "XAXIS", lambda *_: ("OFX1", None)),
+    ("INX", "XAXIS", lambda *_: ("OFX1", None)),
+    ("SOMEWHERE", "P", _somewhere),
     ("PER", "XAXIS", lambda *_: ("PERAXIS", None)),
-    ("M", "PERAXIS", lambda m, _: ("M", m)),
     ("AMT", "PERAXIS", lambda n, _: ("PACE", n)),
     ("BY", "PACE", lambda _, n: ("PACE", n)),
     ("MOVE", "PACE", _pace),

@@ -50,6 +50,10 @@ def stretch(start: Scope, end: Scope) -> Scope | None:
         return Scope("all")
     if start.where == "start" and end.where in ("at", "by"):
         return replace(end, where="before")
+    if start.where in ("after_peak", "after_trough") and end.where == "end":
+        return start
+    if start.where == "start" and end.where in ("before_peak", "before_trough"):
+        return end
     if start.where in ("at", "by", "after") and end.where == "end":
         return replace(start, where="after")
     if start.where in ("at", "by", "after") and end.where in ("at", "by", "before") and start.lo < end.lo:

@@ -9,13 +9,14 @@ from extractor.claims.grammar.meaning import Clause, Degree, Moves, Number, Pred
 from extractor.claims.grammar.rules.spots import only_scope
 
 Where = tuple[Who, ...]
+STEPPED = ("between", "first", "last", "first_step", "last_step")
 Caused = tuple[tuple[int, int], Thing]
 
 
 def _step(_: object, where: Where) -> Made:
     """``going from 16 to 64 ranks``, ``the step from 4 to 9 J``."""
     scope = only_scope(where)
-    return ("STEP", where) if scope is not None and scope.where in ("between", "first", "last") else None
+    return ("STEP", where) if scope is not None and scope.where in STEPPED else None
 
 
 def _raised(sign: int, where: Where) -> Made:
@@ -26,7 +27,7 @@ def _raised(sign: int, where: Where) -> Made:
 def _first(where: Where) -> Made:
     """``the first 50 kg``."""
     scope = only_scope(where)
-    return ("STEP", where) if scope is not None and scope.where in ("first", "last") else None
+    return ("STEP", where) if scope is not None and scope.where in STEPPED[1:] else None
 
 
 def _causes(sign: tuple[int, int], thing: Thing) -> Made:
@@ -39,7 +40,7 @@ def _causes(sign: tuple[int, int], thing: Thing) -> Made:
 def _made(caused: Caused, where: Where, **told: Number) -> Made:
     sign, thing = caused
     moves = Moves(sign[0] or sign[1], not sign[0], **told)  # type: ignore[arg-type]
-    return "S", Clause(replace(thing, is_bare=False), Predicate(moves, where))
+    return "STEPS", Clause(replace(thing, is_bare=False), Predicate(moves, where))
 
 
 def _by(caused: Caused, amount: Number) -> Made:
@@ -62,7 +63,7 @@ def _to(caused: Caused, amount: Number) -> Made:
 
 def _said(where: Where, caused: tuple[Thing, Moves | Scales]) -> Made:
     thing, told = caused
-    return "S", Clause(replace(thing, is_bare=False), Predicate(told, where))
+    return "STEPS", Clause(replace(thing, is_bare=False), Predicate(told, where))
 
 
 def _adds(where: Where, predicate: Predicate) -> Made:
@@ -70,7 +71,7 @@ def _adds(where: Where, predicate: Predicate) -> Made:
     told = predicate.told
     if not isinstance(told, Moves) or told.by is None or predicate.is_denied:
         return None
-    return "S", Clause(Thing(predicate.measured), replace(predicate, where=predicate.where + where, measured=()))
+    return "STEPS", Clause(Thing(predicate.measured), replace(predicate, where=predicate.where + where, measured=()))
 
 
 def _along(sign: int) -> Where:
@@ -103,6 +104,13 @@ RULES: list[Rule] = [
     ("STEP", "CAUSE", lambda where, caused: _made(caused, where)),
     ("XMORE", "CAUSE", lambda sign, caused: _made(caused, _along(sign))),
     ("STEP", "V", _adds),
+    *(("STEPS", word, lambda s, _: ("STEPS", s)) for word in ("FILL", "COMMA")),
+    ("FILL", "STEPS", lambda _, s: ("STEPS", s)),
+    *(
+        (word, "STEPS", lambda p, s: ("STEPS", replace(s, where=s.where + p)) if only_scope(p) is None else None)
+        for word in ("P", "PC")
+    ),
+    ("STEPS", "P", lambda s, p: ("STEPS", replace(s, where=s.where + p)) if only_scope(p) is None else None),
     ("GIVES", "COMP", lambda _, d: ("GIVESMORE", d)),
     ("XMORE", "GIVESMORE", _gives),
 ]
