@@ -8,6 +8,7 @@ from extractor.claims.grammar.meaning import Who
 from extractor.claims.grammar.world import UnresolvedError
 from extractor.claims.interval import Truth
 from extractor.claims.statements.scope import Scope
+from extractor.claims.view import Track
 
 
 def settled(chosen: Iterable[Who], *, is_course: bool = False) -> tuple[Scope, ...]:
@@ -45,6 +46,16 @@ def _is_within(place: Scope, stretch: Scope) -> bool:
     low = stretch.where in ("between", "after") and stretch.lo > place.lo
     high = stretch.where in ("between", "before") and stretch.hi < place.hi
     return stretch.where in ("between", "after", "before") and not low and not high
+
+
+def check_scopes(scopes: Sequence[Scope], tracks: Sequence[Track], *, is_of_several: bool) -> None:
+    """A number is no place among names; the place of one curve's peak is none of the others."""
+    for scope in scopes:
+        told = scope.where in ("at", "by", "between", "after", "before")
+        if told and not scope.ranked and any(t.categories for t in tracks):
+            raise UnresolvedError
+        if scope.marked and is_of_several:
+            raise UnresolvedError
 
 
 def alike(truths: Sequence[Truth]) -> Truth:

@@ -123,7 +123,10 @@ def peaks(asked: Asked, track: Track, told: Peaks) -> Found:
     if not truths:
         raise UnresolvedError
     which = "highest" if told.sign > 0 else "lowest"
-    return every(truths), f"{track.name} is {which} at x = {top.shown}: {show(top.y)}"
+    truth = every(truths)
+    if truth is True and len(places) < 3 and told.amount is None:
+        truth = None  # of two values one is always higher
+    return truth, f"{track.name} is {which} at x = {top.shown}: {show(top.y)}"
 
 
 def _is_there(track: Track, scope: Scope, sign: int) -> Truth:

@@ -7,8 +7,10 @@ from dataclasses import dataclass, replace
 
 from extractor.claims.grammar import spread
 from extractor.claims.grammar.asides import asides, is_dangling, is_unowned
-from extractor.claims.grammar.choices import alike, settled
+from extractor.claims.grammar.choices import alike, check_scopes, settled
 from extractor.claims.grammar.closeness import beside
+from extractor.claims.grammar.courses import scales
+from extractor.claims.grammar.denials import at_least, never_best, never_moves, opposite
 from extractor.claims.grammar.drawn import is_stacked
 from extractor.claims.grammar.guards import beside_each_other, is_miscounted, sound
 from extractor.claims.grammar.meaning import (
@@ -148,6 +150,7 @@ class _Case:
             (w for w in chosen if not (self.dimension == "x" and w is subject.main)), is_course=self._is_course
         )
         own = tuple(_after_is_at(s) for s in own) if self._states_amount() else own
+        check_scopes(own, tracks, is_of_several=isinstance(self.predicate.told, Best))
         if self.predicate.is_denied and any(s.where == "before" for s in own):
             raise UnresolvedError
         everywhere = any(self._is_all_along(w) for w in chosen if w is not subject.main)
@@ -396,12 +399,16 @@ class _Case:
     def _denied(self, asked: Asked, truth: Truth) -> Truth:
         """Never exceeding is exceeding at no place; not rising is no rise."""
         told = self.predicate.told
+        if isinstance(told, Moves) and self.predicate.is_never:
+            return never_moves(asked, told)
+        if isinstance(told, Best) and self.predicate.is_never:
+            return never_best(asked, told, best)
+        if isinstance(told, Scales):
+            return every(negated(scales(asked, t, at_least(told))[0]) for t in asked.tracks)
         if isinstance(told, Is) and told.extent != "some" and not any(s.is_place for s in asked.scopes):
-            if told.amount is not None and told.relation in (">", "<") and told.other is None:
-                kept = replace(told, relation="≤" if told.relation == ">" else "≥")
-                return every(a for t in asked.tracks for a in singly(asked, t, kept, self._measure))
-            answers = [a for t in asked.tracks for a in singly(asked, t, told, self._measure)]
-            return every(negated(a) for a in answers)
+            turned = opposite(told)
+            answers = [a for t in asked.tracks for a in singly(asked, t, turned or told, self._measure)]
+            return every(answers if turned else (negated(a) for a in answers))
         return negated(truth)
 
     def combined(self, truths: list[Truth]) -> Truth:

@@ -579,5 +579,9 @@ def _room(text: str, value: float) -> float:
     plain = digits.group().replace(",", "")
     zeros = len(plain) - len(plain.rstrip("0"))
     scale = value / float(plain) if float(plain) else 1.0
-    round_off = 0.5 * 10.0 ** min(zeros, 2) * abs(scale) if zeros and len(plain) > zeros else 0.5 * abs(scale)
-    return min(round_off, max(0.5 * abs(scale), 0.1 * abs(value)))
+    if not zeros or len(plain) == zeros:
+        return 0.5 * abs(scale)
+    return max(0.5 * abs(scale), min(0.5 * 10.0 ** min(zeros, 2) * abs(scale), ROUNDED * abs(value)))
+
+
+ROUNDED = 0.05  # of a round number: how far off it may be

@@ -20,11 +20,11 @@ from extractor.claims.view import Place, Track, brief
 def best(asked: Asked, track: Track, told: Best) -> Found:
     """``has the highest accuracy``, ``is lowest in March``, ``falls the most``."""
     sign = told.sign * (asked.world.direction(track) if told.is_merit else 1)
-    if not sign or (told.is_own and told.measure != "level" and asked.scopes):
-        raise UnresolvedError  # ``falls most between 2000 and 2005`` is said of its own steps
+    if not sign:
+        raise UnresolvedError
     if told.rank > 1 or (told.among and told.among.main and told.among.main.dimension == "cell"):
         return (standing if told.rank > 1 else _best_value)(asked, track, told, sign)
-    if told.is_own and asked.scopes and all(s.is_place or s.where == "between" for s in asked.scopes):
+    if told.is_own and told.measure == "level" and asked.scopes and all(map(_is_spot, asked.scopes)):
         return peaks(asked, track, Peaks(sign, told.amount))
     if asked.is_place_subject:
         return _best_place(asked, track, told, sign)
@@ -34,7 +34,8 @@ def best(asked: Asked, track: Track, told: Best) -> Found:
     if not rivals or _is_miscounted(told, len(rivals) + 1):
         raise UnresolvedError
     if told.measure != "level":
-        return _by_measure(asked, track, rivals, told)
+        is_step = told.is_own and told.measure in STEPS and [s.where in STRETCHES for s in asked.scopes] == [True]
+        return (_steepest if is_step else _by_measure)(asked, track, rivals, told)
     truth, reason = _by_level(asked, track, rivals, sign)
     if told.amount is not None:
         value = measured(track, "level", asked.scopes) or _top(track, sign)
@@ -68,6 +69,21 @@ def _is_at(place: Place, window: tuple[float, float]) -> bool:
     return place.lo - 1e-9 <= window[0] and window[1] <= place.hi + 1e-9
 
 
+def _is_spot(scope: Scope) -> bool:
+    return scope.is_place or scope.where == "between"
+
+
+STEPS = ("rise", "fall", "change", "rate")
+STRETCHES = ("between", "first", "last", "after", "before")
+
+
+def _steepest(asked: Asked, track: Track, rivals: Sequence[Track], told: Best) -> Found:
+    """``rises most between 200 and 250``: more than at any other step, or more than any other there."""
+    step, reason = _best_step(track, told, asked.scopes[0])
+    among = _by_measure(asked, track, rivals, told)[0] if rivals else step
+    return (None if {step, among} == {True, False} else step), reason
+
+
 def _is_miscounted(told: Best, number: int) -> bool:
     """``of the four`` among three."""
     counted = told.among.main.number if told.among and told.among.main else None
@@ -83,7 +99,7 @@ def _ahead(a: Value, b: Value, sign: int, track: Track) -> Truth:
 def _by_measure(asked: Asked, track: Track, rivals: Sequence[Track], told: Best) -> Found:
     own = measured(track, told.measure, asked.scopes)
     theirs = [v for r in rivals if (v := measured(r, told.measure, asked.scopes)) is not None]
-    if own is None or len(theirs) < len(rivals):
+    if own is None or len(theirs) < len(rivals) or (told.measure in ("rise", "fall") and own.mid < 0):
         raise UnresolvedError
     truth = every(_ahead(own, v, told.sign, track) for v in theirs)
     if told.amount is not None:

@@ -72,8 +72,8 @@ def _values(asked: Asked, track: Track, measure: str) -> list[tuple[str, Value]]
     if measure == "level":
         return values_at(track, asked.scopes)
     value = measured(track, _as_measure(measure), asked.scopes)
-    if value is None:
-        raise UnresolvedError
+    if value is None or (measure in ("rise", "fall") and value.hi < 0):
+        raise UnresolvedError  # what does not rise has no rise
     return [(measure, value)]
 
 
@@ -85,11 +85,35 @@ def _over(asked: Asked, track: Track, told: Is, truths: list[Truth]) -> Truth:
     placed = any(s.is_place for s in asked.scopes)
     if told.extent == "some" and not placed and not asked.is_everywhere:
         truth = some(truths)
-        return None if truth is False and _goes_on(asked, track) else truth
+        if truth is True and _comes_down_to(track, told):
+            return None
+        return None if truth is False and (_goes_on(asked, track) or _is_unseen(asked, track, told)) else truth
     if told.extent == "all" or asked.scopes or asked.is_everywhere or len(truths) == 1:
         return every(truths)
     whole = every(truths)
     return whole if whole is True or some(truths) is False else None
+
+
+def _comes_down_to(track: Track, told: Is) -> bool:
+    """``touches 2`` from above: not by being higher."""
+    values = [p.y for p in track.places]
+    amount = told.amount.hi if told.amount else 0.0
+    return told.relation == "≥" and all(v.lo > amount for v in values) and values[-1].mid < values[0].mid
+
+
+def _is_unseen(asked: Asked, track: Track, told: Is) -> bool:
+    """``dips below 45 between 30 and 35``: nothing is stated between the ends, or a stretch ends between places."""
+    for scope in asked.scopes:
+        window = scope.window(track)
+        if window is None or told.amount is None or track.categories:
+            continue
+        if scope.where == "between" and not any(window[0] < p.x < window[1] for p in track.points):
+            return True
+        number = replace(told.amount, relation=told.relation)
+        ends = [v for x in window if (v := track.at(x)) is not None and not v.stated]
+        if any(level_fits(v, number, track) is not False for v in ends):
+            return True
+    return False
 
 
 def _goes_on(asked: Asked, track: Track) -> bool:

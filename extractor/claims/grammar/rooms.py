@@ -13,6 +13,7 @@ from extractor.claims.view import Track
 Sort = Literal["level", "difference", "ratio"]
 HEDGED: dict[Sort, float] = {"level": 0.05, "difference": 0.15, "ratio": 0.25}
 PLAIN: dict[Sort, float] = {"level": 0.01, "difference": 0.1, "ratio": 0.1}
+LAST_DIGIT = 0.25  # of an amount: how much rounding to its last digit may be
 TWICE = 1.6  # how many times the room an amount must be off before it is refuted
 
 
@@ -27,7 +28,9 @@ def fits(value: Value, number: Number, track: Track, sort: Sort) -> Truth:
         high = value.mid if firm else value.hi
         return _beyond(-high, -value.lo, -number.hi, slack, is_loose=number.relation == "≤")
     share = (HEDGED if number.is_approx else PLAIN)[sort]
-    room = max(number.room, slack, share * max(abs(number.lo), abs(number.hi)))
+    size = max(abs(number.lo), abs(number.hi))
+    digit = min(number.room, LAST_DIGIT * size) if size else number.room
+    room = max(digit, slack, share * size)
     off = max(number.lo - value.hi, value.lo - number.hi, 0.0)
     if off <= room * (1 + 1e-9):
         return True if firm and value.hi - value.lo <= 4 * (room + number.hi - number.lo) else None
@@ -74,10 +77,9 @@ def size_fits(size: Value, base: Value, number: Number, track: Track) -> Truth:
     if not is_share or (is_percent_axis(track) and not number.is_factor):
         if not is_share and not same_unit(number.unit, track):
             return None
+        if number.unit == "points" and track.span <= 1.0 <= number.hi:
+            number = replace(number, lo=number.lo / 100, hi=number.hi / 100, room=number.room / 100)
         answers.append(fits(size, number, track, "difference"))
-        if number.unit == "points" and track.span <= 1.0:
-            hundredths = replace(number, lo=number.lo / 100, hi=number.hi / 100, room=number.room / 100)
-            answers.append(fits(size, hundredths, track, "difference"))
     if is_share:
         share = ratio(size, base)
         if share is None:
@@ -85,6 +87,8 @@ def size_fits(size: Value, base: Value, number: Number, track: Track) -> Truth:
         scale = 1.0 if number.is_factor else 100.0
         scaled = Value(scale * share.mid, scale * share.lo, scale * share.hi, share.stated)
         answers.append(fits(scaled, number, track, "ratio"))
+    if len(answers) > 1 and answers[0] is True and answers[1] is False:
+        return None  # ``40 % more`` of what is itself in percent: not by points
     return some(answers)
 
 
