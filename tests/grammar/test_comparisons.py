@@ -42,6 +42,38 @@ TIMES = figure_of("""
     Flat | 10 | 20 | 40 | 80
     Tree | 30 | 32 | 35 | 40
 """)
+PANELS = figure_of(
+    panel_of(
+        """
+    Year | 2000 | 2010
+    Share (%)
+    North | 40 | 50
+    South | 30 | 20
+""",
+        title="Women",
+    ),
+    panel_of(
+        """
+    Year | 2000 | 2010
+    Share (%)
+    North | 20 | 25
+    South | 25 | 22
+""",
+        title="Men",
+    ),
+)
+CITIES = figure_of(
+    panel_of(
+        """
+    City | Graz | Linz | Wels | Enns
+    Share of commuters (%)
+    Car | 40 | 50 | 60 | 70
+    Bus | 30 | 30 | 20 | 20
+    Bike | 30 | 20 | 20 | 10
+""",
+        kind="bar",
+    )
+)
 SAID: list[tuple[Figure, str, bool]] = [
     # than, with what is measured, where, and of whom
     (RIVERS, "Arno is higher in 2015 than in 2000.", True),
@@ -135,6 +167,25 @@ SAID: list[tuple[Figure, str, bool]] = [
     (DELAYS, "Short holds more requests than the one before it.", True),
     (DELAYS, "Each class holds fewer requests than the previous one.", False),
     (DELAYS, "Endless is a fifth as tall as the one to its left.", True),
+    # compared with, relative to
+    (RIVERS, "Compared with Brent, Arno is 10 higher in 2000.", True),
+    (RIVERS, "Relative to 2000, Cam is three times as high in 2015.", True),
+    (RIVERS, "Compared to 2000, Arno is lower in 2015.", False),
+    # panels
+    (PANELS, "North is higher in Women than in Men.", True),
+    (PANELS, "The gap between North and South is smaller for Women than for Men in 2010.", False),
+    (PANELS, "North rises twice as much in Women as in Men.", True),
+    (PANELS, "North gains less in Women than in Men.", False),
+    # categories
+    (CITIES, "The car share is higher in Enns than in any other city.", True),
+    (CITIES, "No city has a higher car share than Wels.", False),
+    (CITIES, "In Enns the car share exceeds that of bus and bike together.", True),
+    (CITIES, "The bike share in Enns is a third of that in Graz.", True),
+    (CITIES, "In Enns, cars outnumber buses 3.5 to 1.", True),
+    (CITIES, "Bus has the same share in Wels as in Enns.", True),
+    (CITIES, "Bike differs by 20 points between Graz and Enns.", True),
+    (CITIES, "Linz lies between Graz and Wels in car share.", True),
+    (CITIES, "Linz is closer to Enns than to Graz in car share.", False),
     # bounds
     (RIVERS, "Brent stays between 30 and 33.", True),
     (RIVERS, "Brent stays at or below 33.", True),

@@ -166,6 +166,7 @@ class _Case:
         self._check_places(chosen, tracks)
         reverse, along = any(w.is_reversed for w in chosen), any(w.is_course for w in chosen)
         asked = Asked(self.world, (), own, everywhere, is_reversed=reverse, is_along=along, peers=tuple(tracks))
+        asked = replace(asked, makes=lambda panels: self._elsewhere(subject, chosen, panels))
         if self.dimension == "panel":
             panels = dict.fromkeys(t.panel for t in tracks)
             return [(f"panel {p}", replace(asked, tracks=tuple(t for t in tracks if t.panel == p))) for p in panels]
@@ -244,6 +245,10 @@ class _Case:
             and several
             and self.subject.measure == "level"
         )
+
+    def _elsewhere(self, subject: Thing, chosen: list[Who], panels: frozenset[int]) -> list[Track]:
+        """The same tracks in other panels."""
+        return self._materialised(subject, [*(w for w in chosen if not w.panels), Who("panel", panels=panels)])
 
     def _materialised(self, subject: Thing, chosen: list[Who]) -> list[Track]:
         """The tracks of a subject; of a gap, a sum or a mean of several, the one they make."""

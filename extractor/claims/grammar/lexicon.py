@@ -41,6 +41,8 @@ NOUNS_FOR: dict[Dimension, str] = {dimension: category for category, dimension i
 TENS = re.compile(r"\bthe (?:(low|lower|mid|upper|high)[- ])?([1-9]0)(?: ?%)?['’]?s\b")
 PARTS = {"low": (0.0, 4.0), "lower": (0.0, 5.0), "mid": (3.0, 7.0), "upper": (5.0, 9.99), "high": (6.0, 9.99)}
 MOST_TENS = 100
+ONES = {"two": 2.0, "three": 3.0, "four": 4.0, "five": 5.0, "six": 6.0, "ten": 10.0}
+TO_ONE = re.compile(rf"\b(\d+(?:\.\d+)?|{'|'.join(ONES)}) ?(?:to|:|-to-) ?(?:1|one)\b(?!\.\d)")
 TELLING = 0.2  # what it costs to take a word for idle that may say something
 UNITS = {
     "°": "degree", "°C": "degree", "s": "second", "h": "hour", "min": "minute", "d": "day", "km": "kilometre",
@@ -188,7 +190,15 @@ class Lexicon:
     def read(self) -> tuple[list[Token], list[Phrase]]:
         """The words of the statement and every leaf over them."""
         span, text = self.reading.statement.span, self.reader.folded
-        placed = [*self._names(), *self._places(), *self._numbers(), *self._of_x(span), *self._tens(), *self._units()]
+        placed = [
+            *self._names(),
+            *self._places(),
+            *self._numbers(),
+            *self._of_x(span),
+            *self._tens(),
+            *self._units(),
+            *self._to_one(),
+        ]
         edges = [edge for _, (lo, hi) in placed for edge in (lo, hi)]
         tokens = tokens_of(text, span, edges)
         starts = {t.span[0]: i for i, t in enumerate(tokens)}
@@ -329,6 +339,15 @@ class Lexicon:
             if low < MOST_TENS:
                 start, end = PARTS.get(match.group(1) or "", (0.0, 9.99))
                 yield ("DECADE", Number(low + start, low + end, shown=match.group()), 0.0), match.span()
+
+    def _to_one(self) -> Iterator[tuple[tuple[str, Meaning, float], Span]]:
+        """``2 to 1``, ``3.5:1``."""
+        for match in TO_ONE.finditer(self.reader.folded, *self.reading.statement.span):
+            told = float(match.group(1)) if match.group(1)[0].isdigit() else ONES[match.group(1)]
+            yield (
+                ("TOONE", Number(told, told, is_factor=True, room=0.05 * told, shown=match.group()), 0.0),
+                match.span(),
+            )
 
     def _units(self) -> Iterator[tuple[tuple[str, Meaning, float], Span]]:
         """``1.5 t/ha``, ``40 HV``: the units of the axes of values."""

@@ -9,7 +9,8 @@ from extractor.claims.view import Track
 from extractor.vocab import load
 
 COUNTED = re.compile(
-    r"\b(?:share|number|count|votes|seats|respondents|percentage) of\b|\b(?:seats|votes|respondents)\b", re.IGNORECASE
+    r"\b(?:share|number|count|votes|seats|respondents|percentage) of\b|\b(?:seats|votes|respondents|shares?)\b",
+    re.IGNORECASE,
 )
 TIMES = re.compile(r"^(?:[nmµμ]?s|sec(?:onds?)?|min(?:utes?)?|h|hours?|days?|weeks?|(?:s|min)/km)$")
 

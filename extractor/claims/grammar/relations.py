@@ -169,7 +169,7 @@ def _pairs(asked: Asked, track: Track, told: Is, measure: str) -> list[Pair]:
     if mutual or (other.main.dimension == "x" and not of_dimension(other.who, "series")):
         return other_places(asked, track, other, _as_measure(measure))
     if other.main.dimension == "panel" and not of_dimension(other.who, "series"):
-        return _other_panels(asked, track, other)
+        return _other_panels(asked, track, other, _as_measure(measure))
     return _other_series(asked, track, other, measure)
 
 
@@ -181,13 +181,21 @@ def _own_top(asked: Asked, track: Track, other: Thing) -> list[Pair]:
     return [(f"its {other.measure}", a, top, track) for _, a in values_at(track, asked.scopes)]
 
 
-def _other_panels(asked: Asked, track: Track, other: Thing) -> list[Pair]:
+def _other_panels(asked: Asked, track: Track, other: Thing, measure: Measure) -> list[Pair]:
+    """``higher in the left panel than in the right one``, ``than in any other panel``."""
     panels = other.main.panels if other.main else frozenset[int]()
-    there = [t for t in asked.world.all_tracks if t.panel in panels and t.panel != track.panel]
+    if other.main is not None and other.main.is_rest:
+        panels = frozenset(t.panel for t in asked.world.all_tracks) - {track.panel}
+    if scopes_of(other.who):
+        raise UnresolvedError
+    there = [t for t in asked.remade(panels) if t.panel in panels and t.panel != track.panel]
     rivals = [t for t in there if t.name == track.name] or (there if len(there) == 1 else [])
     if not rivals or any(t.label.casefold() != track.label.casefold() for t in rivals):
         raise UnresolvedError
     scope = one_scope(asked.scopes)
+    if measure != "level":
+        sizes = [(r, measured(track, measure, asked.scopes), measured(r, measure, asked.scopes)) for r in rivals]
+        return [(f"panel {r.panel}", a, b, r) for r, a, b in sizes if a is not None and b is not None]
     return [(f"{w}; panel {r.panel}", a, b, r) for r in rivals for w, a, b in pairs(track, r, scope)]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from extractor.claims.grammar.meaning import Dimension, Measure, Thing, Who
@@ -123,6 +123,11 @@ class Asked:
     beside: tuple[Track, ...] = ()
     peers: tuple[Track, ...] = ()
     fellows: tuple[Scope, ...] = ()
+    makes: Callable[[frozenset[int]], list[Track]] | None = None
+
+    def remade(self, panels: frozenset[int]) -> list[Track]:
+        """The tracks that are asked of, as they are in other panels: a gap there, where one is asked of."""
+        return self.makes(panels) if self.makes is not None else list(self.world.all_tracks)
 
     def others(self, track: Track, other: Thing) -> list[Track]:
         """The tracks of the other side, in the same panel where they are there, on the same axis."""

@@ -43,6 +43,17 @@ def _of_pair(amount: Number, pair: tuple[Thing, Thing]) -> Made:
     return _separates(amount, Thing((who,)))
 
 
+def _from_one_to_the_other(predicate: Predicate, pair: tuple[Thing, Thing]) -> Made:
+    """``differs by 20 points between Graz and Enns``: at the one from at the other."""
+    told, (left, right) = predicate.told, pair
+    mutual = (
+        isinstance(told, Is) and told.other is not None and told.other.main is not None and told.other.main.is_mutual
+    )
+    if not isinstance(told, Is) or not mutual or left.main is None or left.main.dimension != "x" or right.main is None:
+        return None
+    return "V", replace(predicate, told=replace(told, other=right), where=(*predicate.where, *left.who))
+
+
 RULES: list[Rule] = [
     ("BE", "FARAPART", lambda *_: ("VAPART", 1)),
     ("BE", "CLOSEST", lambda *_: ("VAPART", -1)),
@@ -51,6 +62,8 @@ RULES: list[Rule] = [
     ("APARTS", "P", _there),
     ("P", "APARTS", lambda p, a: _there(a, p)),
     ("AMT", "SEPARATE", lambda n, _: ("AMTBETWEEN", n)),
+    ("AMT", "BETWEENV", lambda n, _: ("AMTBETWEEN", n)),
+    ("V", "BTW", _from_one_to_the_other),
     ("AMTBETWEEN", "NP", _separates),
     ("AMTBETWEEN", "PAIR", _of_pair),
 ]

@@ -91,6 +91,11 @@ def _same_measure_as(measure: Thing, other: Thing) -> Made:
     return "CMP", Predicate(Is("=", other=other, is_near=True), measured=measure.who)
 
 
+def _same_there(told: tuple[Thing, tuple[Who, ...]], other: Thing) -> Made:
+    """``the same share in Wels as in Enns``."""
+    return "CMP", Predicate(Is("=", other=other, is_near=True), told[1], measured=told[0].who)
+
+
 def _tied_at(_: object, predicate: Predicate) -> Made:
     """``tied at 79``: each at it."""
     told = predicate.told
@@ -128,7 +133,12 @@ RULES: list[Rule] = [
     ("EXACTLY", "ASCMP", lambda _, a: ("ASCMP", a)),
     ("ABOUT", "ASCMP", lambda _, a: ("ASCMP", a)),
     ("SAMEW", "M", lambda _, m: ("SAMEM", m)),
+    ("SAMEW", "NP", lambda _, t: ("SAMEM", t) if t.main and t.main.keys and len(t.who) == 1 else None),
     ("SAMEM", "AS", lambda m, _: ("SAMEMAS", m)),
+    ("SAMEM", "P", lambda m, p: ("SAMEMAT", (m, p))),
+    ("SAMEMAT", "AS", lambda told, _: ("SAMEMATAS", told)),
+    *(("SAMEMATAS", noun, _same_there) for noun in ("NP", "T")),
+    ("SAMEMATAS", "P", lambda told, p: _same_there(told, Thing(p))),
     *(("SAMEMAS", noun, _same_measure_as) for noun in ("NP", "T")),
     ("SAMEMAS", "P", lambda m, p: _same_measure_as(m, Thing(p))),
     ("SAMEADJ", "P", lambda _, p: _same_as(None, Thing(p))),

@@ -61,6 +61,12 @@ def _fold(predicate: Predicate, factor: Number) -> Made:
     return None if made is None else ("V", made[1])
 
 
+def _to_one(predicate: Predicate, factor: Number) -> Made:
+    """``outnumber B 2 to 1``, ``lead by 3:1``."""
+    made = by_margin(predicate, factor) if factor.lo > 1 else None
+    return None if made is None else ("V", made[1])
+
+
 def _highest(predicate: Predicate, measure: Measure) -> Made:
     """``peaks higher than B``."""
     told = predicate.told
@@ -118,6 +124,11 @@ RULES: list[Rule] = [
     ("MOVE", "BYCMP", _moved_by),
     *(("BELOWV", noun, lambda _, t: ("V", Predicate(Is("<", other=t)))) for noun in ("NP", "T")),
     *((verb, "T", lambda _, t: ("V", Predicate(Is(">", other=t)))) for verb in ("ABOVE",)),
+    ("BEAT", "T", lambda _, t: ("V", Predicate(Is(">", other=t, is_merit=True)))),
+    ("TRAIL", "T", lambda _, t: ("V", Predicate(Is("<", other=t, is_merit=True)))),
+    ("V", "TOONE", _to_one),
+    ("BY", "TOONE", lambda _, n: ("BYTOONE", n)),
+    ("V", "BYTOONE", _to_one),
     ("FARE", "CMP", lambda _, p: ("V", p) if isinstance(p.told, Is) and p.told.is_merit else None),
 ]
 LIFTS: list[Lift] = [("APOINT", _one)]
