@@ -142,10 +142,7 @@ class _Case:
         subject = subject or self.subject
         chosen = [*subject.who, *self.where, *self.predicate.measured, *(w for n in self._numbers() for w in n.of)]
         tracks = self._in_unit(self._materialised(subject, chosen))
-        if any(t.scattered for t in tracks):
-            raise UnresolvedError
-        if isinstance(self.predicate.told, Best) and not chosen and not self.predicate.told.is_own and len(tracks) > 1:
-            raise UnresolvedError  # the highest, but whoever is so
+        self._check_whom(subject, chosen, tracks)
         own = settled(
             (w for w in chosen if not (self.dimension == "x" and w is subject.main)), is_course=self._is_course
         )
@@ -155,14 +152,12 @@ class _Case:
             raise UnresolvedError
         everywhere = any(self._is_all_along(w) for w in chosen if w is not subject.main)
         if self.dimension == "x":
+            if any(_is_off(s, t) for s in own for t in tracks):
+                raise UnresolvedError
             tracks = self._across(tracks)
             return by_place(Asked(self.world, tuple(tracks), own, is_place_subject=True), self._added_up(subject))
         if self.dimension == "cell":
             return by_cell(Asked(self.world, tuple(tracks), own))
-        if any(
-            w.dimension == "series" and w.quantifier == "every" and not w.keys and not w.is_rest for w in self.where
-        ):
-            raise UnresolvedError  # ``the car bar is highest in each group``: no groups of series
         self._check_places(chosen, tracks)
         reverse, along = any(w.is_reversed for w in chosen), any(w.is_course for w in chosen)
         asked = Asked(self.world, (), own, everywhere, is_reversed=reverse, is_along=along, peers=tuple(tracks))
@@ -172,6 +167,22 @@ class _Case:
             return [(f"panel {p}", replace(asked, tracks=tuple(t for t in tracks if t.panel == p))) for p in panels]
         names = dict.fromkeys(t.name for t in tracks)
         return [(n, replace(asked, tracks=tuple(t for t in tracks if t.name == n))) for n in names]
+
+    def _check_whom(self, subject: Thing, chosen: list[Who], tracks: list[Track]) -> None:
+        """Someone must be told whom a statement is about, and along which dimension."""
+        told, main = self.predicate.told, subject.main
+        if any(t.scattered for t in tracks):
+            raise UnresolvedError
+        if isinstance(told, Best) and not chosen and not told.is_own and len(tracks) > 1:
+            raise UnresolvedError  # the highest, but whoever is so
+        anyone = main is not None and main.dimension == "series" and not main.keys and not main.best
+        if anyone and main and main.quantifier != "the" and any(w.keys for w in self.predicate.measured):
+            raise UnresolvedError  # ``no island won more bronzes``: islands are no series
+        if self.dimension == "cell" and isinstance(told, Amounts) and told.is_sum:
+            raise UnresolvedError
+        every = [w for w in self.where if w.dimension == "series" and w.quantifier == "every" and not w.is_rest]
+        if self.dimension in ("series", "panel") and any(not w.keys for w in every):
+            raise UnresolvedError  # ``the car bar is highest in each group``: no groups of series
 
     def _check_places(self, chosen: list[Who], tracks: list[Track]) -> None:
         """A level is told at one place; a course along x is one of something that moves."""
@@ -316,9 +327,14 @@ class _Case:
         ):
             raise UnresolvedError
         made = self.subject.measure in ("gap", "sum", "mean") and (
-            bool(self.subject.sides) or len(self.world.all_tracks) > 1 or self.dimension == "x"
+            bool(self.subject.sides) or self._is_of_several or self.dimension == "x"
         )
         return "level" if made else self.subject.measure
+
+    @property
+    def _is_of_several(self) -> bool:
+        """Whether a sum or mean is one of several series, not of one along x."""
+        return len({t.name for t in self.world.tracks([*self.subject.who, *self.where])}) > 1
 
     def tried(self, asked: Asked) -> Found:
         """The truth of the relation for one of them, and the numbers behind it."""
@@ -336,6 +352,8 @@ class _Case:
         return truth, reason
 
     def _over_tracks(self, asked: Asked, found: list[Found]) -> Found:
+        if asked.is_place_subject and self._measure not in ("level", "sum", "mean", "gap"):
+            raise UnresolvedError
         truths = [t for t, _ in found]
         truth = self._on_one_axis(truths) if self._is_of_one_axis(asked) else every(truths)
         if asked.is_place_subject and len(asked.tracks) > 1 and not self._is_of_series():
@@ -458,6 +476,14 @@ class _Case:
             return [self.tried(asked)[0]]
         except ItselfError:
             return []
+
+
+def _is_off(scope: Scope, track: Track) -> bool:
+    """``since 2022`` where x has names: no place of the figure."""
+    return bool(track.categories) and not scope.ranked and not track.is_ordered and scope.where in STATED
+
+
+STATED = ("at", "by", "between", "after", "before")
 
 
 def _after_is_at(scope: Scope) -> Scope:

@@ -32,6 +32,7 @@ LED = re.compile(
     r"(?!\s+(?:value|level|reading))"
 )
 STEM = 5
+SHARES = frozenset(("share", "shares", "percentage", "percentages", "proportion", "proportions", "fraction", "portion"))
 COUNTS = frozenset(("number", "numbers", "count", "counts", "amount", "amounts", "total", "totals"))
 PERCENTS = frozenset(("percent", "per", "cent", "points", "point", "percentage", "pp", "pct", "or", "more", "less"))
 BOX_SIZES = re.compile(r"(?:tall|wide|long|short|narrow|big|large|small|high)(?:r|er|st|est)?$")
@@ -417,9 +418,11 @@ class Lexicon:
 
     def _is_other(self, category: str, word: str, *, is_shape: bool) -> bool:
         """Whether a word means something else on this figure: a noun of drawing, or a number among shares."""
-        return (is_shape and category in DIMENSIONS) or (
-            category == "MEASUREN" and word in COUNTS and self._is_of_shares
-        )
+        if category != "MEASUREN":
+            return is_shape and category in DIMENSIONS
+        if word in SHARES:
+            return not any(is_percent_axis(t) or word[:5] in t.label.casefold() for t in self.view.tracks)
+        return word in COUNTS and self._is_of_shares
 
     def _degrees(self, tokens: list[Token], at: int) -> Iterator[tuple[str, Meaning, int]]:
         """``higher``, ``most viscous``, ``firmest`` where firmness is measured."""

@@ -161,6 +161,8 @@ def _pairs(asked: Asked, track: Track, told: Is, measure: str) -> list[Pair]:
         return _own_top(asked, track, other)
     if other is None or other.main is None or (other.main.number is not None and not other.main.keys):
         raise UnresolvedError
+    if other.main.is_pronoun and not other.main.is_rest and asked.is_place_subject:
+        raise UnresolvedError
     if other.main.best and other.main.dimension == "series" and asked.is_place_subject:
         other = replace(other, who=(replace(other.main, dimension="x"), *other.who[1:]))  # ``the smallest`` of places
     if other.main is None:

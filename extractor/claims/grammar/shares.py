@@ -18,6 +18,8 @@ from extractor.claims.view import Track
 def amounts(asked: Asked, track: Track, told: Amounts, measure: str) -> Found:
     """``makes up a third of the total``, ``adds up to 100``: a share of the whole, or an amount in all."""
     number = told.amount
+    if told.is_binned and (len(asked.beside) > 1 or not is_binned(asked.world.reading.view.by_key[track.key])):
+        raise UnresolvedError
     if (
         told.is_sum
         and not asked.is_place_subject
@@ -34,6 +36,11 @@ def amounts(asked: Asked, track: Track, told: Amounts, measure: str) -> Found:
         raise UnresolvedError
     truth = fits(share, _as_factor(number), track, "ratio")
     return truth, f"{track.name} / whole {number.relation} {number.shown}: {show(part)} of {show(whole)}"
+
+
+def is_binned(track: Track) -> bool:
+    """Whether a track is a histogram: all of its places are bins."""
+    return all(p.is_stretch for p in track.places)
 
 
 def is_made(asked: Asked, track: Track) -> bool:

@@ -8,19 +8,23 @@ from extractor.claims.grammar.chart import Lift, Made, Rule
 from extractor.claims.grammar.meaning import Amounts, Clause, Degree, Is, Noun, Number, Predicate, Thing, Who
 from extractor.claims.statements.scope import Scope
 
-Count = tuple[Number, tuple[Who, ...]]
-VERBS = ("BE", "HAVE", "OCCUR", "ACT", "REACH", "MOVE", "NOUN", "MAKEUP", "GO")
+Count = tuple[Number, tuple[Who, ...], bool]  # so many, of which series; whether only a histogram can mean it
+VERBS = ("BE", "HAVE", "OCCUR", "ACT", "REACH", "MOVE", "MAKEUP", "GO")
 
 
 def _whole_number(number: Number, _: object) -> Made:
     """``13 students``."""
     if number.is_factor or number.unit not in (None, "points") or number.of:
         return None
-    return "CNT", (number, ())
+    return "CNT", (number, (), True)
 
 
 def _of_series(number: Number) -> Made:
-    return "CNT", (replace(number, of=()), number.of)
+    return "CNT", (replace(number, of=()), number.of, False)
+
+
+def _part(told: tuple[Number, tuple[Who, ...]]) -> Made:
+    return "CNT", (*told, False)
 
 
 def _within(told: Is) -> Scope | None:
@@ -37,9 +41,10 @@ def _within(told: Is) -> Scope | None:
 
 
 def _lie(count: Count, scopes: tuple[Scope, ...]) -> Made:
-    number, series = count
+    number, series, is_binned = count
     subject = Thing((Who("x", scopes=scopes), *series), "sum")
-    return "S", Clause(subject, Predicate(Amounts(number, is_binned=True)))
+    binned = is_binned or not all(s.is_place for s in scopes)
+    return "S", Clause(subject, Predicate(Amounts(number, is_binned=binned)))
 
 
 def _lie_beyond(count: Count, predicate: Predicate) -> Made:
@@ -62,8 +67,10 @@ def _there_are(_: object, told: tuple[Count, tuple[Who, ...]]) -> Made:
     return _lie_at(*told)
 
 
-def _more(degree: Degree, _: object) -> Made:
+def _more(degree: Degree, noun: object) -> Made:
     """``more cylinders``."""
+    if isinstance(noun, Noun) and not noun.is_known:
+        return None
     return ("MORECNT", degree) if degree.word in ("more", "fewer", "less") else None
 
 
@@ -96,8 +103,9 @@ def _bin(where: tuple[Who, ...], noun: Noun) -> Made:
 
 RULES: list[Rule] = [
     *(("AMT", noun, _whole_number) for noun in ("M", "NOUN", "SERIESN")),
-    *((f"{count}", verb, lambda c, _: ("CNTV", c)) for count in ("CNT", "PART", "PARTM") for verb in VERBS),
-    *((count, "V", _lie_beyond) for count in ("CNT", "PART", "PARTM")),
+    *(("CNT", verb, lambda c, _: ("CNTV", c)) for verb in VERBS),
+    ("CNT", "NOUN", lambda c, _: ("CNTV", (*c[:2], True))),
+    ("CNT", "V", lambda c, p: _lie_beyond((*c[:2], True), p)),
     ("CNTV", "CMP", _lie_beyond),
     ("CNTV", "P", _lie_at),
     ("CNT", "P", lambda c, p: ("CNTP", (c, p))),
@@ -105,11 +113,16 @@ RULES: list[Rule] = [
     ("P", "THERE", lambda p, _: ("PTHERE", p)),
     ("PTHERE", "CNT", lambda p, c: _lie_at(c, p)),
     *(("COMP", noun, _more) for noun in ("M", "NOUN", "NP")),
-    *(("MORECNT", verb, lambda d, _: ("MOREV", d)) for verb in VERBS),
+    *(("MORECNT", verb, lambda d, _: ("MOREV", d)) for verb in (*VERBS, "NOUN")),
     ("MOREV", "P", lambda d, p: ("MOREP", (d, p))),
     ("MOREP", "THANNP", _more_there),
     *(("DET", noun, lambda _, n: ("THEBINS", n) if n.is_plural and n.dimension == "x" else None) for noun in ("XN",)),
     ("THEBINS", "P", _bins),
     *((where, "XN", _bin) for where in ("P", "PN")),
 ]
-LIFTS: list[Lift] = [("AMTOF", _of_series), ("AMT", lambda n: _whole_number(n, None))]
+LIFTS: list[Lift] = [
+    ("AMTOF", _of_series),
+    ("AMT", lambda n: _whole_number(n, None)),
+    ("PART", _part),
+    ("PARTM", _part),
+]

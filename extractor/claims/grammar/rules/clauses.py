@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from extractor.claims.grammar.chart import Lift, Made, Rule
-from extractor.claims.grammar.meaning import Best, Clause, Is, Peaks, Predicate, Thing, Who
+from extractor.claims.grammar.meaning import Best, Both, Clause, Is, Number, Peaks, Predicate, Thing, Who
 
 
 def _clause(subject: Thing, predicate: Predicate) -> Made:
@@ -67,6 +67,16 @@ def _best_is_amount(predicate: Predicate, level: Predicate) -> Made:
     if best.measure == "level" and not best.is_merit and best.amount is None:
         return "S", Clause(Thing(predicate.measured), Predicate(Peaks(best.sign, told.amount)))
     return None
+
+
+def _top_of_chart(sign: int, amount: Number) -> Made:
+    """``The highest value of the chart is 4.2``: some series has it, and none goes beyond."""
+    if amount.relation != "=" or amount.is_factor:
+        return None
+    one = Thing((Who("series", quantifier="some", is_plural=True),))
+    all_of_them = Thing((Who("series", quantifier="every", is_plural=True),))
+    within = Is("≤" if sign > 0 else "≥", amount=amount, extent="all")
+    return "S", Both((Clause(one, Predicate(Peaks(sign, amount))), Clause(all_of_them, Predicate(within))))
 
 
 def _top_is_where(thing: Thing, where: tuple[Who, ...]) -> Made:

@@ -35,6 +35,9 @@ def meant(noun: Noun, quantifier: Quantifier, number: int | None = None) -> Thin
     if dimension is None:
         fitting: list[Dimension] = [d for d, n in noun.sizes if n == number] if number is not None else []
         dimension = fitting[0] if len(fitting) == 1 or fitting[:1] == ["series"] else None
+    if dimension == "cell" and number is not None:  # ``the four segments`` of each bar
+        along: list[Dimension] = [d for d, n in noun.sizes if n == number and d in ("series", "x")]
+        dimension = along[0] if len(along) == 1 else dimension
     size = dict(noun.sizes).get(dimension, 0) if dimension else 0
     if dimension is None or (number is not None and number != size) or size < 1:
         return None
