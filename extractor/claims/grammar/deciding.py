@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from extractor.claims.grammar import spread
 from extractor.claims.grammar.asides import asides, is_dangling, is_unowned
+from extractor.claims.grammar.cells import ranked
 from extractor.claims.grammar.choices import alike, check_scopes, settled
 from extractor.claims.grammar.closeness import beside
 from extractor.claims.grammar.courses import scales
 from extractor.claims.grammar.denials import at_least, never_best, never_moves, opposite
+from extractor.claims.grammar.derived import Derived, derive
 from extractor.claims.grammar.drawn import is_stacked
 from extractor.claims.grammar.guards import beside_each_other, is_miscounted, sound
 from extractor.claims.grammar.meaning import (
@@ -34,7 +38,7 @@ from extractor.claims.grammar.meaning import (
     Thing,
     Who,
 )
-from extractor.claims.grammar.pools import are_ends, by_cell, by_place, spreads
+from extractor.claims.grammar.pools import POOLED, by_cell, by_place
 from extractor.claims.grammar.quantified import over, ranging
 from extractor.claims.grammar.ranks import best
 from extractor.claims.grammar.relations import held, singly
@@ -44,7 +48,6 @@ from extractor.claims.grammar.shares import amounts
 from extractor.claims.grammar.spread import spread_over
 from extractor.claims.grammar.world import Asked, Found, ItselfError, UnresolvedError, World, combined, scopes_of
 from extractor.claims.interval import Truth, every, most, negated, some
-from extractor.claims.measures.measure import absolute
 from extractor.claims.statements.scope import Scope
 from extractor.claims.view import Track
 
@@ -60,7 +63,7 @@ def decide(world: World, sentence: Sentence) -> Held:
             return _decided(world, sentence)
         sentence = Both(told)
     parts, is_open = list[Held](), False
-    for part in beside_each_other(sentence).parts:
+    for part in with_rest(world, beside_each_other(sentence)).parts:
         try:
             if isinstance(part, Clause) and is_unowned(world, part):
                 raise UnresolvedError
@@ -72,18 +75,50 @@ def decide(world: World, sentence: Sentence) -> Held:
     return every(t for t, _, _ in parts), "; ".join(p for _, p, _ in parts), "; ".join(r for _, _, r in parts)
 
 
+def with_rest(world: World, sentence: Both) -> Both:
+    """``A rises while the others fall``: all but those that the clause before was about."""
+    parts = list(sentence.parts)
+    for i, (before, part) in enumerate(itertools.pairwise(parts), 1):
+        if isinstance(before, Clause) and isinstance(part, Clause) and part.subject.main and part.subject.main.is_rest:
+            main = part.subject.main
+            others = others_than(world, main, list(before.subject.who[:1]))
+            parts[i] = replace(part, subject=replace(part.subject, who=(others, *part.subject.who[1:])))
+    return Both(tuple(parts))
+
+
+def others_than(world: World, rest: Who, named: list[Who]) -> Who:
+    """``the others``, once it is known than whom."""
+    if len(named) != 1 or not (named[0].keys or named[0].scopes):
+        raise UnresolvedError
+    if named[0].keys:
+        names = {t.name for t in world.all_tracks if t.key in named[0].keys}
+        keys = frozenset(t.key for t in world.tracks([Who("series")]) if t.name not in names)
+        return replace(rest, is_rest=False, dimension="series", keys=keys)
+    out = {s.lo for s in named[0].scopes}
+    xs = sorted({p.x for t in world.all_tracks for p in t.points if t.categories})
+    scopes = tuple(Scope("at", x, x, ranked=True) for x in xs if x not in out)
+    return replace(rest, is_rest=False, dimension="x", scopes=scopes)
+
+
 def _decided(world: World, clause: Clause) -> Held:
     if is_dangling(clause):
         raise UnresolvedError
     clause = spread.told_apart(world, clause)
     clause = replace(clause, predicate=_none_as(clause))
+    each = spread.each_of(world, clause)
+    if each is not None:
+        return spread.one_by_one(world, clause, each, _decided)
     counted = ranging(clause)
     if counted is not None:
         return over(world, clause, counted, _decided)
     also = spread_over(clause)
     if also is not None:
         return spread.decided(world, clause, also, _decided)
-    clause = sound(clause)
+    told = clause.predicate.told
+    if isinstance(told, Best) and told.is_cell:
+        all_of = next((w for w in (*clause.predicate.where, *clause.where) if _is_each(w)), None)
+        return ranked(world, clause) if all_of is None else spread.decided(world, clause, all_of, _decided)
+    clause = with_others(world, sound(clause))
     case = _Case(world, clause.subject, clause.predicate, (*clause.predicate.where, *clause.where))
     outcomes = list(case.outcomes())
     if not outcomes:
@@ -94,6 +129,8 @@ def _decided(world: World, clause: Clause) -> Held:
     truth = case.combined([t for _, t, _ in outcomes])
     if main is not None and main.is_only and (main.keys or main.scopes or main.number is None):
         truth = every([truth, *case.of_others()])
+    if main is not None and main.but:
+        truth = every([truth, *case.of_excepted()])
     against = [reason for _, t, reason in outcomes if t is truth] or [reason for _, _, reason in outcomes]
     program = outcomes[0][2].split(": ")[0] if len(outcomes) == 1 else _counting(main, [n for n, _, _ in outcomes])
     return truth, program, "; ".join(against[:3])
@@ -107,6 +144,20 @@ def _none_as(clause: Clause) -> Predicate:
         return clause.predicate
     relation: Relation = "≥" if told.equative > 0 else "≤"
     return replace(clause.predicate, told=replace(told, relation=relation, is_near=False, equative=0))
+
+
+def _is_each(who: Who) -> bool:
+    return who.quantifier == "every" and who.dimension is not None and not (who.keys or who.scopes or who.panels)
+
+
+def with_others(world: World, clause: Clause) -> Clause:
+    """``The others stay below A``: all but those that it is held against."""
+    main = clause.subject.main
+    if main is None or not main.is_rest:
+        return clause
+    other = getattr(clause.predicate.told, "other", None)
+    main = others_than(world, main, [w for w in (other.who if other else ()) if w.keys])
+    return replace(clause, subject=replace(clause.subject, who=(main, *clause.subject.who[1:])))
 
 
 def _counting(main: Who | None, names: list[str]) -> str:
@@ -126,6 +177,10 @@ class _Case:
     @property
     def dimension(self) -> Dimension:
         main = self.subject.main
+        if self.subject.sides or self.subject.measure not in ("level", "sum", "mean"):
+            return "series"
+        if self.subject.measure != "level" and main is not None and not (main.is_plural or main.best):
+            return "series"
         return (main.dimension if main else None) or "series"
 
     def outcomes(self) -> Iterator[tuple[str, Truth, str]]:
@@ -141,7 +196,8 @@ class _Case:
         """What is tried one by one: each series, each place or each panel."""
         subject = subject or self.subject
         chosen = [*subject.who, *self.where, *self.predicate.measured, *(w for n in self._numbers() for w in n.of)]
-        tracks = self._in_unit(self._materialised(subject, chosen))
+        made = self._derived(subject, chosen)
+        chosen, tracks = made.chosen, self._in_unit(made.tracks)
         self._check_whom(subject, chosen, tracks)
         own = settled(
             (w for w in chosen if not (self.dimension == "x" and w is subject.main)), is_course=self._is_course
@@ -164,6 +220,7 @@ class _Case:
         asked = replace(asked, makes=lambda panels: self._elsewhere(subject, chosen, panels))
         if self.dimension == "panel":
             panels = dict.fromkeys(t.panel for t in tracks)
+            asked = replace(asked, is_panel_subject=True)
             return [(f"panel {p}", replace(asked, tracks=tuple(t for t in tracks if t.panel == p))) for p in panels]
         names = dict.fromkeys(t.name for t in tracks)
         return [(n, replace(asked, tracks=tuple(t for t in tracks if t.name == n))) for n in names]
@@ -259,22 +316,21 @@ class _Case:
 
     def _elsewhere(self, subject: Thing, chosen: list[Who], panels: frozenset[int]) -> list[Track]:
         """The same tracks in other panels."""
-        return self._materialised(subject, [*(w for w in chosen if not w.panels), Who("panel", panels=panels)])
+        return self._derived(subject, [*(w for w in chosen if not w.panels), Who("panel", panels=panels)]).tracks
 
-    def _materialised(self, subject: Thing, chosen: list[Who]) -> list[Track]:
+    def _derived(self, subject: Thing, chosen: list[Who]) -> Derived:
         """The tracks of a subject; of a gap, a sum or a mean of several, the one they make."""
-        if subject.sides:
-            return self._of_sides(subject, chosen)
-        tracks = self.world.tracks(chosen)
-        if isinstance(self.predicate.told, Amounts) and subject.measure == "level" and self.dimension == "series":
-            subject = self._added_up(subject)
-        several = len({t.name for t in tracks}) > 1 and self.dimension != "x"
-        if subject.measure in ("gap", "sum", "mean") and several:
-            how = "spread" if subject.measure == "gap" else subject.measure
-            panels = dict.fromkeys(t.panel for t in tracks)
-            made = [combined([t for t in tracks if t.panel == p], how) for p in panels]
-            return [t for t in made if t is not None]
-        return tracks
+        subject = self._added_up(subject)
+        if self.dimension == "x" and subject.measure in POOLED:
+            return Derived(self.world.tracks(chosen), "level", chosen)
+        made = derive(self.world, subject, chosen)
+        sized = subject.measure not in ("level", "top", "low", "mean", "sum", "ratio")
+        if sized and isinstance(self.predicate.told, Is) and made.measure == "level":
+            told = self.predicate.told
+            shares = [n for n in self._numbers() if n.is_factor or (n.unit == "%" and told.factor is None)]
+            if shares and not all(is_percent_axis(t) for t in made.tracks):
+                raise UnresolvedError
+        return made
 
     @property
     def _how_across(self) -> Measure | None:
@@ -296,45 +352,14 @@ class _Case:
         made = [combined([t for t in tracks if t.panel == p], how) for p in dict.fromkeys(t.panel for t in tracks)]
         return [t for t in made if t is not None]
 
-    def _of_sides(self, subject: Thing, chosen: list[Who]) -> list[Track]:
-        left, right = subject.sides
-        others = [w for w in chosen if w not in left.who]
-        if left.main is None or left.main.dimension != "series":
-            raise UnresolvedError
-        if are_ends(left, right):
-            return spreads(self.world.tracks([w for w in others if w not in right.who]))
-        found: list[Track | None] = []
-        for a in self.world.tracks([*left.who, *others]):
-            rest = any(w.is_rest for w in right.who)
-            for b in self.world.rivals(a, None, frozenset()) if rest else self.world.tracks([*right.who, *others]):
-                if a.panel == b.panel and a.series.axis == b.series.axis and a.key != b.key:
-                    made = combined([a, b], "gap")
-                    if not subject.who and made is not None:  # the gap between them, not the lead of one
-                        made = replace(made, places=tuple(replace(p, y=absolute(p.y)) for p in made.places))
-                    found.append(combined([b, a], "gap") if made and all(p.y.mid <= 0 for p in made.places) else made)
-        return [t for t in found if t is not None]
-
-    @property
+    @cached_property
     def _measure(self) -> str:
         """What is measured of each track; a gap, sum or mean was made a track of its own."""
         told = self.predicate.measure
         if told != "level":
             return "level" if self._how_across or self._averages else told
-        if (
-            self.subject.measure == "gap"
-            and not self.subject.sides
-            and len({t.name for t in self.world.tracks(self.subject.who)}) < 2
-        ):
-            raise UnresolvedError
-        made = self.subject.measure in ("gap", "sum", "mean") and (
-            bool(self.subject.sides) or self._is_of_several or self.dimension == "x"
-        )
-        return "level" if made else self.subject.measure
-
-    @property
-    def _is_of_several(self) -> bool:
-        """Whether a sum or mean is one of several series, not of one along x."""
-        return len({t.name for t in self.world.tracks([*self.subject.who, *self.where])}) > 1
+        chosen = [*self.subject.who, *self.where, *self.predicate.measured]
+        return self._derived(self.subject, chosen).measure
 
     def tried(self, asked: Asked) -> Found:
         """The truth of the relation for one of them, and the numbers behind it."""
@@ -456,6 +481,20 @@ class _Case:
         if self.dimension != "series" or self.subject.sides:
             return False
         return main is None or (main.dimension is None and main.number is None) or main.is_vague
+
+    def of_excepted(self) -> list[Truth]:
+        """``All but A exceed 50``: whether A does not; what holds for it too is at least misleading."""
+        main = self.subject.main
+        if main is None or main.quantifier not in ("every", "no"):
+            return [None]
+        named = Thing((*main.but, *self.subject.who[1:]))
+        case = replace(self, subject=named)
+        units = case.units()
+        if not units:  # the reader has left it out of the figure already
+            return []
+        held = every(case.tried(a)[0] for _, a in units)
+        unlike = negated(held) if main.quantifier == "every" else held
+        return [True if unlike is True else None]
 
     def of_others(self) -> list[Truth]:
         """``Only A reaches 50``: whether none of the others does."""

@@ -15,9 +15,9 @@ from extractor.claims.grammar.drawn import drawn_as, sorts_of
 from extractor.claims.grammar.lexicon_x import AxisX
 from extractor.claims.grammar.meaning import Degree, Dimension, Noun, Number, Quantifier, Relation, Thing, Who
 from extractor.claims.grammar.rooms import is_percent_axis
-from extractor.claims.statements.names import Mention
+from extractor.claims.statements.names import Key, Mention
 from extractor.claims.statements.reader import Reader
-from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.reading import GUIDE, Reading
 from extractor.claims.statements.scope import Scope
 from extractor.claims.statements.thesaurus import concepts
 from extractor.claims.view import View, position
@@ -54,6 +54,7 @@ NO_PLACE = frozenset(("first time", "the first time", "for the first time"))
 YEARS = (1500, 2200)  # ``after 2010`` is later, ``after 1000 h`` is then
 OUTSIDE = re.compile(r"\b(?:before|prior to|after)\s+(?:\S+\s+)?\S*$")
 IDLE, INSIDE, UNKNOWN = 0.02, 0.4, 0.5  # what words cost that say nothing, that are part of a name, that nobody knows
+GENERIC = 0.2  # a noun for series where the figure itself calls its places so
 
 
 @dataclass(frozen=True, slots=True)
@@ -390,6 +391,7 @@ class Lexicon:
                     cost = INSIDE if is_label and category in nouns() else 0.0
                     cost = self._idle(tokens, at, len(words)) if category == "FILL" else cost
                     cost = INSIDE if category == "FILL" and at in taken else cost
+                    cost += GENERIC if noun and any(c in DIMENSIONS for c, *_ in self._nouns(token.text)) else 0.0
                     yield Phrase(category, noun or meaning, at, at + len(words), cost)
                     known = known or len(words) == 1
             named_here = at in taken
@@ -463,20 +465,34 @@ class Lexicon:
         one = word.removesuffix("s")
         if len(one) > 2:
             if one in self._x_words or word in self._x_words:
-                yield "XN", Noun(word, self._sizes, "x", is_axis=self._is_of_axis(word)), 1
+                is_axis = self._is_of_axis(word)
+                yield "XN", Noun(word, self._sizes, "x", is_told=True, is_axis=is_axis), 1
             if word in self._measure_words or one in self._measure_words:
                 yield "M", Thing(is_bare=True), 1
             if len(word) > STEM and word[:STEM] in self._measure_stems:
                 yield "HAVE", None, 1
             if word in self._series_words or one in self._series_words:
-                yield "SERIESN", Noun(word, self._sizes, "series", is_series=True), 1
+                yield "SERIESN", Noun(word, self._sizes, "series", is_series=True, is_told=True), 1
 
     def _unknown(self, word: str) -> Iterator[Noun]:
         """A word that nobody knows; where x has names, it may be a word for those or for the series."""
         is_known = word[:5] in self.view.words
-        yield Noun(word, self._sizes, is_known=is_known)
+        yield Noun(word, self._sizes, is_known=is_known, guess=self._guess, keys=self._kin(word))
         if any(t.categories for t in self.view.tracks):
             yield from (Noun(word, self._sizes, d, is_known=is_known) for d in sorts_of(self.view))
+
+    def _kin(self, word: str) -> frozenset[Key]:
+        """``both planners``: the series that have the word in their names, where others have not."""
+        stem = word.removesuffix("s")
+        kin = frozenset(t.key for t in self.view.tracks if stem in _label_words((t.series.name or "",)))
+        return kin if len(stem) > 2 and len(kin) < len(self.view.tracks) else frozenset()
+
+    @property
+    def _guess(self) -> Dimension | None:
+        """What a word that nobody knows counts where there is but one thing to count: ``all rivers``."""
+        named = {t.name for t in self.view.tracks if t.series.name}
+        has_names = any(t.categories for t in self.view.tracks)
+        return "series" if len(named) > 1 and not has_names and len(self.view.figure.panels) == 1 else None
 
     def _shapes(self, word: str) -> list[tuple[str, Meaning, int]]:
         """What a noun of drawing or of sorts of things stands for on this figure: ``bars``, ``countries``."""
@@ -490,12 +506,15 @@ class Lexicon:
         return Noun(word, self._sizes, dimension, dimension == "series") if dimension else None
 
     @property
-    def _sizes(self) -> tuple[tuple[Dimension, int], ...]:
-        """How many series, named places and panels there are."""
+    def _sizes(self) -> tuple[tuple[str, int], ...]:
+        """How many series, named places and panels there are; of series, with and without lines that only guide."""
         tracks = self.view.tracks
         places = max((len(t.categories) for t in tracks), default=0)
+        named = {t.name for t in tracks}
         return (
-            ("series", len({t.name for t in tracks})),
+            ("series", len(named)),
+            ("series", len({n for n in named if not GUIDE.search(n.lower())}) or len(named)),
+            ("named x", places),
             ("x", places or max((len(t.points) for t in tracks), default=0)),
             ("panel", len(self.view.figure.panels)),
             ("cell", sum(len(t.places) for t in tracks)),

@@ -16,7 +16,22 @@ Dimension = Literal["series", "x", "panel", "cell"]
 Quantifier = Literal["the", "every", "no", "any", "some", "most", "nearly"]
 Relation = Literal["=", ">", "<", "≥", "≤"]
 Measure = Literal[
-    "level", "top", "low", "change", "rise", "fall", "gap", "sum", "mean", "spread", "rate", "top at", "low at", "ratio"
+    "level",
+    "top",
+    "low",
+    "change",
+    "rise",
+    "fall",
+    "gap",
+    "lead",
+    "deficit",
+    "sum",
+    "mean",
+    "spread",
+    "rate",
+    "top at",
+    "low at",
+    "ratio",
 ]
 
 
@@ -37,6 +52,7 @@ class Number:
     is_factor: bool = False
     shown: str = ""
     of: tuple[Who, ...] = ()
+    is_missing: bool = False  # ``all but two``: so many less than there are
 
     @property
     def inverse(self) -> Number:
@@ -50,11 +66,15 @@ class Noun:
     """A noun for series, places or panels; of an unknown one, only how many there are of each."""
 
     word: str
-    sizes: tuple[tuple[Dimension, int], ...]
+    sizes: tuple[tuple[str, int], ...]
     dimension: Dimension | None = None
     is_series: bool = False
     is_known: bool = False
     is_axis: bool = False  # ``strain``, where x is one
+    is_told: bool = False  # the figure itself calls them so
+    guess: Dimension | None = None
+    keys: frozenset[Key] = frozenset()  # the series it is part of the name of
+    is_narrow: bool = False  # with a word before it that may leave some out: ``outfield positions``
 
     @property
     def is_plural(self) -> bool:
@@ -67,11 +87,11 @@ class Who:
     """A choice along one or more dimensions, and how many of it are meant.
 
     ``rest`` are all but those the clause is about; ``number`` counts (``two of the four``); ``best`` is told by its
-    rank (``the worst one``); a ``reversed`` stretch of x runs down (``as the dose falls``). A ``course`` is told along
-    x; ``steps`` are the ways from one place to the next; of a ``finer`` noun there is more than the figure states
-    (``every year`` of a decade); the ``nearest`` of the others is who one leads or
-    trails; a place by its ``shift`` is so many places on (``the previous one``: -1). A place told ``then`` is after,
-    before or at the one that the clause before it tells.
+    rank (``the worst one``); ``but`` are left out of it (``all but A``); a ``reversed`` stretch of x runs down (``as
+    the dose falls``). A ``course`` is told along x; ``steps`` are the ways from one place to the next; of a ``finer``
+    noun there is more than the figure states (``every year`` of a decade); the ``nearest`` of the others is who one
+    leads or trails; a place by its ``shift`` is so many places on (``the previous one``: -1). A place told ``then`` is
+    after, before or at the one that the clause before it tells.
     """
 
     dimension: Dimension | None = None
@@ -96,6 +116,8 @@ class Who:
     is_definite: bool = False  # ``the bars``, not ``every bar``: together, where they make up something
     then: Literal["", "after", "before", "at"] = ""
     is_vague: bool = False  # a name that several go by
+    but: tuple[Who, ...] = ()
+    is_each: bool = False  # ``each model``, not ``all models``
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +148,7 @@ class Degree:
     where: tuple[Who, ...] = ()
     measure: Measure = "level"
     is_counting: bool = False  # ``more requests``
+    rank: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +171,10 @@ class Is:
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """First or last of its like: ``has the highest accuracy of all``; of its ``own`` values where it ``is highest``."""
+    """First or last of its like: ``has the highest accuracy of all``; of its ``own`` values where it ``is highest``.
+
+    Among all ``cells`` of the figure where the highest itself is told: ``the tallest bar is that of A in March``.
+    """
 
     sign: int
     is_merit: bool = False
@@ -157,7 +183,9 @@ class Best:
     rank: int = 1
     amount: Number | None = None
     is_own: bool = False
-    is_found: bool = False  # ``the highest value is that of A``: whoever else, and wherever
+    is_cell: bool = False
+    is_rank: bool = False  # ``comes first``: from the top where nothing tells what is better
+    of: Thing | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +233,7 @@ class Crosses:
 
 @dataclass(frozen=True, slots=True)
 class Amounts:
-    """So much of a whole, or so much in all: ``makes up a third of the total``, ``add up to 100``."""
+    """So much of a whole, or so much in all: ``makes up a third of the total``, ``add up to 100``, ``averages 5``."""
 
     amount: Number
     is_sum: bool = False

@@ -34,6 +34,8 @@ def readings_of(reader: Reader, reading: Reading) -> tuple[list[Token], list[tup
     tokens, leaves = without_idle(tokens, leaves)
     if not tokens or len(tokens) > LONGEST:
         return tokens, [], None
+    if any(leaf.category == "UNTOLD" for leaf in leaves):
+        return tokens, [], None
     chart = Chart(len(tokens), RULES, LIFTS).filled(leaves)
     whole = sorted((*chart.whole("S"), *chart.whole("STEPS")), key=lambda p: p.cost)
     return tokens, [(p.meaning, p.cost) for p in whole], chart
@@ -61,13 +63,11 @@ def parsed(reader: Reader, reading: Reading) -> Finding | None:
     _, sentences, _ = readings_of(reader, reading)
     world = World(reading)
     found: list[tuple[Truth, str, str, Sentence]] = []
-    cheapest = None
     for sentence, cost in sentences:
-        if cheapest is not None and cost > cheapest + AS_CHEAP:
+        if cost > sentences[0][1] + AS_CHEAP:
             break
         try:
             found.append((*decide(world, sentence), sentence))
-            cheapest = cost if cheapest is None else cheapest
         except UnresolvedError:
             continue
     if not found:

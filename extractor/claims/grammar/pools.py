@@ -32,8 +32,10 @@ def by_place(asked: Asked, subject: Thing) -> list[Unit]:
         return [(s.shown, replace(asked, scopes=(s, *asked.scopes), fellows=mine)) for s in mine]
     if any(p.lo < q.x < p.hi and p is not q for t in asked.tracks for p in t.points for q in t.points):
         raise UnresolvedError  # a stretch with places of its own inside
-    xs = sorted({(p.x, p.shown) for t in asked.tracks for p in t.points})
-    return [(f"x = {n}", replace(asked, scopes=(Scope("at", x, x), *asked.scopes))) for x, n in xs]
+    left = {s.lo for w in main.but for s in w.scopes}
+    within = [p for t in asked.tracks for p in (_members(t, asked.scopes) if asked.scopes else t.points)]
+    xs = sorted({(p.x, p.shown) for p in within if p.x not in left})
+    return [(f"x = {n}", replace(asked, scopes=(Scope("at", x, x),))) for x, n in xs]
 
 
 def are_bins(tracks: Sequence[Track], scopes: Sequence[Scope]) -> bool:

@@ -19,7 +19,7 @@ from extractor.claims.view import Place, Track, brief
 
 def best(asked: Asked, track: Track, told: Best) -> Found:
     """``has the highest accuracy``, ``is lowest in March``, ``falls the most``."""
-    sign = told.sign * (asked.world.direction(track) if told.is_merit else 1)
+    sign = told.sign * ((asked.world.direction(track) or told.is_rank) if told.is_merit else 1)
     if not sign:
         raise UnresolvedError
     if told.rank > 1 or (told.among and told.among.main and told.among.main.dimension == "cell"):
@@ -28,7 +28,7 @@ def best(asked: Asked, track: Track, told: Best) -> Found:
         return peaks(asked, track, Peaks(sign, told.amount))
     if asked.is_place_subject:
         return _best_place(asked, track, told, sign)
-    rivals = asked.world.rivals(track, told.among, frozenset(t.key for t in asked.beside) - {track.key})
+    rivals = _rivals(asked, track, told)
     if not rivals and not told.among and any(s.is_place for s in asked.scopes) and told.measure == "level":
         return peaks(asked, track, Peaks(sign, told.amount))
     if not rivals or _is_miscounted(told, len(rivals) + 1):
@@ -101,13 +101,37 @@ def _by_measure(asked: Asked, track: Track, rivals: Sequence[Track], told: Best)
     theirs = [v for r in rivals if (v := measured(r, told.measure, asked.scopes)) is not None]
     if own is None or len(theirs) < len(rivals) or (told.measure in ("rise", "fall") and own.mid < 0):
         raise UnresolvedError
-    truth = every(_ahead(own, v, told.sign, track) for v in theirs)
+    truth = in_rank([_ahead(own, v, told.sign, track) for v in theirs], told.rank)
     if told.amount is not None:
         truth = every([truth, fits(own, told.amount, track, "difference")])
     return (
         truth,
         f"{told.measure}({track.name}) is {_rank(told.sign)}: {show(own)} against {', '.join(map(show, theirs))}",
     )
+
+
+def _rivals(asked: Asked, track: Track, told: Best) -> list[Track]:
+    if asked.is_panel_subject:
+        return _other_panels(asked, track)
+    return asked.world.rivals(track, told.among, frozenset(t.key for t in asked.beside) - {track.key})
+
+
+def _other_panels(asked: Asked, track: Track) -> list[Track]:
+    """``Panel (b) has the highest gold reward``: the same series of the other panels."""
+    same = [t for t in asked.world.reading.view.tracks if t.name == track.name and t.label == track.label and t.places]
+    if len(asked.beside) > 1:
+        raise UnresolvedError
+    return [t for t in same if t.panel != track.panel]
+
+
+def in_rank(ahead: Sequence[Truth], rank: int) -> Truth:
+    """Whether as many of the others are ahead as a rank allows: none of them, one of them."""
+    beaten, sure = sum(t is False for t in ahead), sum(t is True for t in ahead)
+    if rank > len(ahead) + 1:
+        raise UnresolvedError
+    if beaten > rank - 1 or len(ahead) - sure < rank - 1:
+        return False
+    return True if beaten == rank - 1 and beaten + sure == len(ahead) else None
 
 
 def _rank(sign: int) -> str:
@@ -158,6 +182,8 @@ def _best_place(asked: Asked, track: Track, told: Best, sign: int) -> Found:
             raise UnresolvedError
         track, sign = made, told.sign
     elif told.measure in ("rise", "fall", "change", "rate"):
+        if told.rank > 1:
+            raise UnresolvedError
         return _best_step(track, told, mine)
     elif told.measure != "level":
         raise UnresolvedError
@@ -165,7 +191,7 @@ def _best_place(asked: Asked, track: Track, told: Best, sign: int) -> Found:
     top, rival = extreme(own, sign), extreme(others, sign)
     if top is None or rival is None:
         raise UnresolvedError
-    truth = every(_ahead(top.y, p.y, sign, track) for p in others)
+    truth = in_rank([_ahead(top.y, p.y, sign, track) for p in others], told.rank)
     if told.amount is not None:
         truth = every([truth, level_fits(top.y, told.amount, track)])
     return (

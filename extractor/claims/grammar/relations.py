@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from extractor.claims.finding import show
-from extractor.claims.grammar.meaning import Is, Measure, Thing
+from extractor.claims.grammar.derived import SIDED, derive
+from extractor.claims.grammar.meaning import Is, Measure, Thing, Who
 from extractor.claims.grammar.rooms import changed_by, fits, level_fits, same_unit, size_fits
 from extractor.claims.grammar.sides import Pair, nearest, other_places
 from extractor.claims.grammar.world import (
@@ -159,6 +160,8 @@ def _pairs(asked: Asked, track: Track, told: Is, measure: str) -> list[Pair]:
     other = told.other
     if other is not None and not other.who and other.measure in ("top", "low"):
         return _own_top(asked, track, other)
+    if other is not None and (other.sides or other.measure in SIDED):
+        return _other_derived(asked, track, other)
     if other is None or other.main is None or (other.main.number is not None and not other.main.keys):
         raise UnresolvedError
     if other.main.is_pronoun and not other.main.is_rest and asked.is_place_subject:
@@ -181,6 +184,29 @@ def _own_top(asked: Asked, track: Track, other: Thing) -> list[Pair]:
     if top is None or not asked.scopes:
         raise UnresolvedError
     return [(f"its {other.measure}", a, top, track) for _, a in values_at(track, asked.scopes)]
+
+
+def _other_derived(asked: Asked, track: Track, other: Thing) -> list[Pair]:
+    """A gap against another: ``than that between A and C``, where and when the first is meant."""
+    made = derive(asked.world, other, [*other.who, Who("panel", panels=frozenset((track.panel,)))])
+    scopes = scopes_of(other.who) or asked.scopes
+    found: list[Pair] = []
+    for rival in made.tracks:
+        if scopes and all(s.is_place for s in scopes):
+            mine = values_at(track, asked.scopes) if asked.scopes else [("", v) for v in _only(track)]
+            theirs = values_at(rival, scopes)
+            found += [(f"{rival.name}; {w}", a, b, rival) for _, a in mine for w, b in theirs]
+        else:
+            found += [(f"{rival.name}; {w}", a, b, rival) for w, a, b in pairs(track, rival, one_scope(scopes))]
+    if not found:
+        raise UnresolvedError
+    return found
+
+
+def _only(track: Track) -> list[Value]:
+    if len(track.places) != 1:
+        raise UnresolvedError
+    return [track.places[0].y]
 
 
 def _other_panels(asked: Asked, track: Track, other: Thing, measure: Measure) -> list[Pair]:

@@ -39,6 +39,43 @@ def _reach(world: World) -> float:
     return max(ends) - min(ends) if ends else 0.0
 
 
+def each_of(world: World, clause: Clause) -> list[Who] | None:
+    """``Each gripper comes first on two spokes``: the subjects, where each has its own count of places."""
+    main = clause.subject.main
+    if main is None or main.dimension != "series" or main.keys or main.is_rest or main.best or main.but:
+        return None
+    if main.quantifier == "the" or clause.subject.measure != "level" or clause.subject.sides:
+        return None
+    if not any(_is_counted(w) for w in (*clause.predicate.where, *clause.where)):
+        return None
+    plain = replace(main, number=None, quantifier="the", is_plural=False, is_only=False, is_definite=False)
+    return [unit for _, _, unit in _units(world, plain)]
+
+
+def _is_counted(who: Who) -> bool:
+    named = bool(who.keys or who.panels or any(s.where != "all" for s in who.scopes))
+    return not named and not who.is_rest and (who.number is not None or who.quantifier in COUNTING)
+
+
+def one_by_one(world: World, clause: Clause, units: list[Who], decide: Decide) -> Held:
+    """A clause about each of its subjects, and how many of them bear it out."""
+    main, rest = clause.subject.who[0], clause.subject.who[1:]
+    clause = _any_as_some(clause)
+    found = [decide(world, replace(clause, subject=replace(clause.subject, who=(unit, *rest)))) for unit in units]
+    truth = combined(main, [held[0] for held in found])
+    return truth, f"for each of {len(units)}: {found[0][1]}", "; ".join(held[2] for held in found[:3])
+
+
+def _any_as_some(clause: Clause) -> Clause:
+    """``None of them falls below 50 on any spoke``: on one or more."""
+
+    def put(where: tuple[Who, ...]) -> tuple[Who, ...]:
+        return tuple(replace(w, quantifier="some") if w.quantifier == "any" else w for w in where)
+
+    predicate = replace(clause.predicate, where=put(clause.predicate.where))
+    return replace(clause, where=put(clause.where), predicate=predicate)
+
+
 def spread_over(clause: Clause) -> Who | None:
     """The places, series or panels over which a statement is counted, where there are such."""
     main = clause.subject.main
@@ -82,7 +119,8 @@ def _is_none(clause: Clause) -> bool:
 def combined(who: Who, truths: list[Truth]) -> Truth:
     """The truths of all under a quantifier."""
     if who.number is not None:
-        return counted(truths, int(who.number.lo), who.number.relation)
+        number = len(truths) - int(who.number.lo) if who.number.is_missing else int(who.number.lo)
+        return counted(truths, number, who.number.relation)
     if who.quantifier == "no":
         return every(negated(t) for t in truths)
     if who.quantifier in ("some", "any"):

@@ -51,6 +51,8 @@ class World:
         keys = self._keys(chosen)
         panels = self._panels(chosen)
         found = [t for t in self.all_tracks if (not panels or t.panel in panels) and (keys is None or t.key in keys)]
+        left = frozenset(k for w in chosen for b in w.but for k in b.keys)
+        found = [t for t in found if t.key not in left]
         if keys is None:
             plain = [t for t in found if not GUIDE.search((t.series.name or "").lower())]
             found = plain or found
@@ -118,6 +120,7 @@ class Asked:
     scopes: tuple[Scope, ...] = ()
     is_everywhere: bool = False
     is_place_subject: bool = False
+    is_panel_subject: bool = False
     is_reversed: bool = False
     is_along: bool = False
     beside: tuple[Track, ...] = ()
@@ -206,6 +209,8 @@ def measured(track: Track, measure: Measure, scopes: Sequence[Scope]) -> Value |
         return _changed(track, measure, scopes)
     places = inside(track, scopes)
     if not places:
+        return None
+    if measure in ("mean", "sum", "spread") and len(places) < 2:
         return None
     top, low = extreme(places, 1), extreme(places, -1)
     if top is None or low is None:

@@ -10,6 +10,7 @@ from extractor.claims.grammar.rules import (
     appositions,
     binned,
     categories,
+    choices,
     clauses,
     closeness,
     comparisons,
@@ -21,6 +22,7 @@ from extractor.claims.grammar.rules import (
     gapping,
     inversions,
     margins,
+    measures,
     neighbours,
     nouns,
     numbers,
@@ -34,11 +36,15 @@ from extractor.claims.grammar.rules import (
     spots,
     steps,
     subordinates,
+    superlatives,
 )
 
 FAMILIES = (
     numbers,
     nouns,
+    choices,
+    measures,
+    superlatives,
     places,
     spots,
     along,
@@ -68,7 +74,10 @@ FAMILIES = (
     categories,
     binned,
 )
-IDLE = ("NP", "M", "T", "P", "AMT", "FACTOR", "CMP", "V", "S", "MOVE", "BE", "HAVE", "COMP", "SUPN", "SUP")
+IDLE = (
+    "NP", "M", "T", "P", "AMT", "FACTOR", "CMP", "V", "S", "MOVE", "BE", "HAVE", "COMP", "SUPN", "SUP", "SERIESN", "XN",
+    "PANELN", "CELLN", "NOUN", "NUM",
+)  # fmt: skip
 FILLING: list[Rule] = [
     *(("FILL", category, lambda _, meaning, c=category: (c, meaning)) for category in IDLE),
     *((category, "FILL", lambda meaning, _, c=category: (c, meaning)) for category in IDLE),
@@ -92,6 +101,6 @@ AGAINST = (
 ELSEWHERE: list[Rule] = [(left, "NPAT", make) for left, right, make in OWN if right == "NP" and left in AGAINST]
 SIDES = ("THAN", "UP", "DOWN", "AHEAD", "BEHIND", "BEAT", "TRAIL", "ABOVE", "EXCEED", "EQUAL", "NEARADJ", "ASAS")
 GIVEN: list[Rule] = [(left, "NPG", make) for left, right, make in OWN if left in SIDES and right == "NP"]
-RANKED: list[Rule] = [("SUPNG", right, make) for left, right, make in clauses.RULES if left == "SUPN"]
+RANKED: list[Rule] = [("SUPNG", right, make) for left, right, make in superlatives.RULES if left == "SUPN"]
 RULES: list[Rule] = [*OWN, *ELSEWHERE, *GIVEN, *RANKED, *FILLING]
 LIFTS: list[Lift] = [lift for family in FAMILIES for lift in family.LIFTS]

@@ -48,7 +48,7 @@ def given(sentence: Sentence, level: Predicate) -> Made:
 def _of_found(sentence: Sentence, level: Predicate) -> Made:
     """``The largest latency is the eager kernel's 130 ms``."""
     told = clauses(sentence)[-1].predicate.told
-    return given(sentence, level) if isinstance(told, Best) and (told.is_found or told.among) else None
+    return given(sentence, level) if isinstance(told, Best) and (told.is_cell or told.among) else None
 
 
 def _put(first: list[Clause], last: Clause) -> Sentence:

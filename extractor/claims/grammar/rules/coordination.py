@@ -19,7 +19,7 @@ from extractor.claims.grammar.meaning import (
     Thing,
     Who,
 )
-from extractor.claims.grammar.rules.clauses import of_all_values
+from extractor.claims.grammar.rules.clauses import largest_there
 from extractor.claims.grammar.rules.joining import (
     clauses,
     follows,
@@ -39,10 +39,12 @@ def _located(sentence: Sentence, where: tuple[Who, ...]) -> Made:
     if isinstance(sentence, Both):
         return _of_all(sentence, where, is_fronted=False)
     told = sentence.predicate.told
-    if isinstance(told, Best) and told.is_found and not told.among and not sentence.where:
-        made = of_all_values(sentence.predicate, (*sentence.subject.who, *where))
-        if made is not None:
-            return made
+    if isinstance(told, Best):
+        if told.is_cell and sentence.subject.who:
+            return None
+        if told.is_own and told.measure == "level" and sentence.subject.measure != "level":
+            predicate = sentence.predicate
+            return None if predicate.where else largest_there(sentence.subject, replace(predicate, where=where), told)
     return "S", replace(sentence, where=sentence.where + where)
 
 

@@ -14,7 +14,12 @@ def _of_name(_: object, thing: Thing) -> Made:
     """``in 2010``, ``on Easy``, ``for A``: a name with its preposition."""
     if thing.measure != "level" or not thing.who or any(w.is_rest or w.is_pronoun or w.is_only for w in thing.who):
         return None
-    return "P", tuple(replace(w, is_only=False) if w.dimension == "x" else w for w in thing.who)
+    return "P", tuple(_without(w) for w in thing.who)
+
+
+def _without(who: Who) -> Who:
+    """``in all cities but Porto``: everywhere else than there."""
+    return who if not who.but else replace(who.but[0], is_rest=True, quantifier="every")
 
 
 def _of_measure(_: object, thing: Thing) -> Made:
@@ -65,7 +70,8 @@ def _turned(where: tuple[Who, ...], to: Literal["after", "before"]) -> Made:
 
 WORDED = ("start", "end", "early", "middle", "late", "all")
 RULES: list[Rule] = [
-    *((word, "NP", _of_name) for word in ("PREP", "OF", "BY", "WITH", "WITHIN", "FROM")),
+    *((word, "NP", _of_name) for word in ("PREP", "BY", "WITH", "WITHIN", "FROM")),
+    ("OF", "NP", lambda _, t: _of_name(_, t) if all(w.quantifier == "the" for w in t.who) else None),
     *((word, "M", _of_measure) for word in ("PREP", "OF")),
     *((word, "P", lambda _, p: ("P", p)) for word in ("PREP", "BY", "WITHIN", "FROM", "OF")),
     ("DET", "P", lambda _, p: ("P", p) if all(s.where in WORDED for w in p for s in w.scopes) else None),

@@ -313,6 +313,6 @@ LIFTS: list[Lift] = [
     ("BEAT", lambda verb: ("V", Predicate(Best(1, True), word=verb))),
     ("TRAIL", lambda verb: ("V", Predicate(Best(-1, True), word=verb))),
     ("FLATTEN", lambda _: ("V", Predicate(Flat()))),
-    ("WIDEN", lambda _: ("V", Predicate(Moves(1)))),
-    ("NARROW", lambda _: ("V", Predicate(Moves(-1)))),
+    ("WIDEN", lambda _: ("MOVE", (1, 0))),
+    ("NARROW", lambda _: ("MOVE", (-1, 0))),
 ]
