@@ -46,6 +46,7 @@ from extractor.claims.grammar.rooms import is_percent_axis, same_unit
 from extractor.claims.grammar.sequences import runs
 from extractor.claims.grammar.shares import amounts
 from extractor.claims.grammar.spread import spread_over
+from extractor.claims.grammar.states import about_names, changed, is_of_states
 from extractor.claims.grammar.world import Asked, Found, ItselfError, UnresolvedError, World, combined, scopes_of
 from extractor.claims.interval import Truth, every, most, negated, some
 from extractor.claims.statements.scope import Scope
@@ -103,7 +104,7 @@ def others_than(world: World, rest: Who, named: list[Who]) -> Who:
 def _decided(world: World, clause: Clause) -> Held:
     if is_dangling(clause):
         raise UnresolvedError
-    clause = spread.told_apart(world, clause)
+    clause = about_names(world, spread.told_apart(world, clause))
     clause = replace(clause, predicate=_none_as(clause))
     each = spread.each_of(world, clause)
     if each is not None:
@@ -363,6 +364,10 @@ class _Case:
 
     def tried(self, asked: Asked) -> Found:
         """The truth of the relation for one of them, and the numbers behind it."""
+        told, measure = self.predicate.told, self.predicate.measure
+        if is_of_states(asked, told, measure):
+            truth, reason = changed(asked, told, measure)
+            return (negated(truth) if self.predicate.is_denied else truth), reason
         found = [self._of_track(replace(asked, tracks=(t,), beside=asked.tracks), t) for t in asked.tracks]
         if not found:
             raise UnresolvedError

@@ -44,7 +44,11 @@ def _ranges(who: Who, told: Told) -> bool:
         return False
     if who.quantifier == "any" and any(s.where == "all" for s in who.scopes):
         return False  # ``ever``
-    if who.quantifier == "some" and (isinstance(told, Crosses) or getattr(told, "extent", "") == "some"):
+    if (
+        who.quantifier == "some"
+        and who.number is None
+        and (isinstance(told, Crosses) or getattr(told, "extent", "") == "some")
+    ):
         return False
     if who.quantifier == "every" and who.dimension == "x" and _is_sized(told):
         return not any(s.is_place for s in who.scopes)

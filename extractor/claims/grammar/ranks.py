@@ -22,6 +22,8 @@ def best(asked: Asked, track: Track, told: Best) -> Found:
     sign = told.sign * ((asked.world.direction(track) or told.is_rank) if told.is_merit else 1)
     if not sign:
         raise UnresolvedError
+    if told.is_merit and told.measure in ("rise", "fall"):
+        told = replace(told, sign=sign, is_merit=False)  # ``improves the most`` where less is better
     if told.rank > 1 or (told.among and told.among.main and told.among.main.dimension == "cell"):
         return (standing if told.rank > 1 else _best_value)(asked, track, told, sign)
     if told.is_own and told.measure == "level" and asked.scopes and all(map(_is_spot, asked.scopes)):

@@ -69,18 +69,17 @@ def _there_are(_: object, told: tuple[Count, tuple[Who, ...]]) -> Made:
 
 def _more(degree: Degree, noun: object) -> Made:
     """``more cylinders``."""
-    if isinstance(noun, Noun) and not noun.is_known:
-        return None
-    return ("MORECNT", degree) if degree.word in ("more", "fewer", "less") else None
+    strange = isinstance(noun, Noun) and not noun.is_known
+    return ("MORECNT", (degree, strange)) if degree.word in ("more", "fewer", "less") else None
 
 
-def _more_there(told: tuple[Degree, tuple[Who, ...]], other: Thing) -> Made:
+def _more_there(told: tuple[tuple[Degree, bool], tuple[Who, ...]], other: Thing) -> Made:
     """``More cylinders lie above 44 MPa than below 28 MPa``."""
-    degree, where = told
+    (degree, strange), where = told
     mine, theirs = where[0], other.main
     if len(where) > 1 or theirs is None or len(other.who) > 1 or mine.dimension != "x" or theirs.dimension != "x":
         return None
-    if not mine.scopes or not (theirs.scopes or theirs.is_rest):
+    if not mine.scopes or not (theirs.scopes or theirs.is_rest) or (strange and any(s.is_place for s in mine.scopes)):
         return None
     other = other if theirs.is_rest else Thing((theirs,), "sum")
     told_of = Is(">" if degree.sign > 0 else "<", other=other)

@@ -88,7 +88,7 @@ def _move_most(sign: tuple[int, int], predicate: Predicate) -> Made:
     if predicate.word and predicate.word not in ("most", "least"):
         return None
     measure: Any = "rise" if (sign[0] or sign[1]) > 0 else "fall"
-    return "V", replace(predicate, told=replace(told, measure=measure))
+    return "V", replace(predicate, told=replace(told, measure=measure, is_merit=not sign[0]))
 
 
 def _move_measure(sign: tuple[int, int], measure: Thing) -> Made:
