@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
+from dataclasses import replace
 
 from extractor.claims.finding import show
 from extractor.claims.grammar.courses import peaks

@@ -69,7 +69,8 @@ def _move_beyond(sign: tuple[int, int], predicate: Predicate) -> Made:
     if predicate.word in FARTHER or predicate.word in FASTER:
         measure: Any = "rate" if predicate.word in FASTER else "rise" if (sign[0] or sign[1]) > 0 else "fall"
         turned: Any = {">": "<", "<": ">"}[told.relation] if measure == "rate" and max(sign) <= 0 else told.relation
-        return "V", replace(predicate, told=replace(told, is_merit=False, relation=turned), measure=measure)
+        is_merit = not sign[0] and measure != "rate"  # ``improves more than B``: whichever way is better
+        return "V", replace(predicate, told=replace(told, is_merit=is_merit, relation=turned), measure=measure)
     if told.margin or told.factor or told.is_merit:
         return None
     wanted = ">" if sign[0] > 0 else "<"
