@@ -8,7 +8,7 @@ from extractor.claims.finding import show
 from extractor.claims.grammar.derived import SIDED, derive
 from extractor.claims.grammar.meaning import Is, Measure, Thing, Who
 from extractor.claims.grammar.rooms import changed_by, fits, level_fits, same_unit, size_fits
-from extractor.claims.grammar.sides import Pair, nearest, other_places
+from extractor.claims.grammar.sides import Pair, from_end_to_end, nearest, other_places
 from extractor.claims.grammar.world import (
     Asked,
     Found,
@@ -170,6 +170,8 @@ def _pairs(asked: Asked, track: Track, told: Is, measure: str) -> list[Pair]:
         other = replace(other, who=(replace(other.main, dimension="x"), *other.who[1:]))  # ``the smallest`` of places
     if other.main is None:
         raise UnresolvedError
+    if other.main.is_mutual and told.margin and told.margin.relation == "=" and len({t.key for t in asked.peers}) > 2:
+        return from_end_to_end(asked, track)
     mutual = other.main.is_mutual and asked.is_place_subject
     if mutual or (other.main.dimension == "x" and not of_dimension(other.who, "series")):
         return other_places(asked, track, other, _as_measure(measure))

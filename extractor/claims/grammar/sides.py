@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from extractor.claims.grammar.meaning import Measure, Thing
 from extractor.claims.grammar.pools import added, are_bins, ranked_places
-from extractor.claims.grammar.world import Asked, ItselfError, UnresolvedError, measured, scopes_of, values_at
-from extractor.claims.interval import Value
+from extractor.claims.grammar.world import Asked, ItselfError, UnresolvedError, combined, measured, scopes_of, values_at
+from extractor.claims.interval import Value, exactly
 from extractor.claims.measures.measure import value_in
 from extractor.claims.statements.scope import Scope
 from extractor.claims.view import Place, Track
@@ -40,7 +40,10 @@ def _named_places(asked: Asked, track: Track, other: Thing, measure: Measure) ->
     main = other.main
     mine = asked.scopes[:1] if asked.is_place_subject else asked.scopes
     theirs = ranked_places(asked.world, main, [track]) if main is not None and main.best else scopes_of(other.who)
-    if other.measure in ("top", "low") or (theirs and not mine and measure == "level"):
+    named = track.categories and not track.is_ordered
+    if named and any(s.where in ("start", "end") for s in theirs):
+        raise UnresolvedError
+    if other.measure in ("top", "low") or (theirs and not mine and measure == "level" and not named):
         return _own_former(track, other, mine)
     if not theirs or not mine:
         raise UnresolvedError
@@ -115,6 +118,15 @@ def _fellows(asked: Asked, track: Track, mine: Sequence[Scope]) -> list[Pair]:
     if not others or len(mine) != 1:
         raise UnresolvedError
     return [(f"{track.name}; {w}", a, b, track) for _, a in values_at(track, mine) for w, b in values_at(track, others)]
+
+
+def from_end_to_end(asked: Asked, track: Track) -> list[Pair]:
+    """``the four are six points apart``: the highest from the lowest."""
+    peers = [t for t in asked.peers if t.panel == track.panel]
+    whole = combined(peers, "spread")
+    if whole is None:
+        raise UnresolvedError
+    return [(f"all; {w}", v, exactly(0.0), track) for w, v in values_at(whole, asked.scopes)]
 
 
 def nearest(found: Sequence[Pair], sign: int) -> list[Pair]:

@@ -15,7 +15,7 @@ def _between(pair: tuple[Thing, Thing], *, is_midway: bool = False) -> Made:
 
 def _nearer(near: Thing, far: Thing) -> Made:
     """``closer to B than to C``."""
-    if near.measure != "level" or far.measure != "level":
+    if near.measure != "level" or far.measure != "level" or len(near.who) != len(far.who):
         return None
     return "CMP", Predicate(Nearer(near, far))
 
