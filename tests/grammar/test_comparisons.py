@@ -171,6 +171,14 @@ SAID: list[tuple[Figure, str, bool]] = [
     (RIVERS, "Compared with Brent, Arno is 10 higher in 2000.", True),
     (RIVERS, "Relative to 2000, Cam is three times as high in 2015.", True),
     (RIVERS, "Compared to 2000, Arno is lower in 2015.", False),
+    (RIVERS, "Cam more than doubled relative to 2000.", True),
+    # little or no difference
+    (RIVERS, "In 2015 Arno is only marginally higher than Cam.", True),
+    (RIVERS, "In 2000 Arno is only marginally lower than Cam.", False),
+    (RIVERS, "In 2015 there is hardly any difference between Arno and Cam.", True),
+    (RIVERS, "There is no difference between Arno and Cam in 2000.", False),
+    (RIVERS, "Brent changed less than Cam.", True),
+    (RIVERS, "Arno's lead over Cam narrows from 20 to 1.", True),
     # panels
     (PANELS, "North is higher in Women than in Men.", True),
     (PANELS, "The gap between North and South is smaller for Women than for Men in 2010.", False),

@@ -267,6 +267,8 @@ def _answer(track: Track, told: Is, sign: int, wide: float, _: str, a: Value, b:
             truth = None
     else:
         truth = less(b, a, slack) if sign > 0 else less(a, b, slack)
+        if truth is True and told.is_near and abs(a.mid - b.mid) > 2 * APART * wide:
+            truth = None  # ``marginally higher``, and that by far
         if truth is None and told.relation in ("≥", "≤") and abs(a.mid - b.mid) <= 1e-9 * abs(a.mid):
             truth = True
     return truth if (a.stated and b.stated) or a.hi < b.lo or b.hi < a.lo else None

@@ -54,6 +54,14 @@ def _from_one_to_the_other(predicate: Predicate, pair: tuple[Thing, Thing]) -> M
     return "V", replace(predicate, told=replace(told, other=right), where=(*predicate.where, *left.who))
 
 
+def _no_difference(_: object, gap: Thing) -> Made:
+    """``no difference between A and B``."""
+    if gap.measure != "gap" or not gap.sides or gap.who:
+        return None
+    left, right = gap.sides
+    return "SAMES", Clause(left, Predicate(Is("=", other=right, is_near=True)))
+
+
 RULES: list[Rule] = [
     ("BE", "FARAPART", lambda *_: ("VAPART", 1)),
     ("BE", "CLOSEST", lambda *_: ("VAPART", -1)),
@@ -65,6 +73,9 @@ RULES: list[Rule] = [
     ("AMT", "BETWEENV", lambda n, _: ("AMTBETWEEN", n)),
     ("V", "BTW", _from_one_to_the_other),
     ("AMTBETWEEN", "NP", _separates),
+    ("NODIFF", "T", _no_difference),
+    ("NO", "T", _no_difference),
+    ("THERE", "SAMES", lambda _, clause: ("S", clause)),
     ("AMTBETWEEN", "PAIR", _of_pair),
 ]
 LIFTS: list[Lift] = []

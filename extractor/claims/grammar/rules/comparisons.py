@@ -104,6 +104,14 @@ def _elsewhere(other: Thing, where: tuple[Who, ...]) -> Made:
     return "THANNP", Thing(where) if pronoun else replace(other, who=other.who + where)
 
 
+def _marginally(_: object, predicate: Predicate) -> Made:
+    """``only marginally higher than B``: higher, and not by much."""
+    told = predicate.told
+    if not isinstance(told, Is) or told.other is None or told.relation not in "<>" or told.margin or told.factor:
+        return None
+    return "CMP", replace(predicate, told=replace(told, is_near=True))
+
+
 def _denied(_: object, predicate: Predicate) -> Made:
     """``is never higher than B``, ``is not above 50``."""
     return None if predicate.is_denied else ("V", replace(predicate, is_denied=True))
@@ -217,6 +225,11 @@ _RULES: list[Rule] = [
     ("WHATW", "ITBE", lambda *_: ("ASITWAS", None)),
     ("ASITWAS", "P", _as_it_was),
     ("NOT", "CMP", _denied),
+    ("MARGINALLY", "CMP", _marginally),
+    ("THAN", "ITBE", lambda *_: ("THANIT", None)),
+    ("THANIT", "P", lambda _, p: ("THANNP", Thing(p))),
+    ("THANIT", "RESTP", lambda _, t: ("THANNP", t)),
+    ("THAN", "ATTOP", lambda _, sign: ("THANNP", Thing((), "top" if sign > 0 else "low"))),
     ("ALWAYS", "CMP", lambda _, c: ("CMP", replace(c, where=(*c.where, THROUGHOUT)))),
     ("MOSTLY", "CMP", lambda _, c: ("CMP", replace(c, quantifier="most"))),
     ("COMP", "NOUN", _counting),

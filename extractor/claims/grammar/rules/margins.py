@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from extractor.claims.grammar.chart import Lift, Made, Rule
-from extractor.claims.grammar.meaning import Is, Measure, Number, Predicate, Relation, Thing, Who
+from extractor.claims.grammar.meaning import Is, Measure, Moves, Number, Predicate, Relation, Scales, Thing, Who
 from extractor.claims.grammar.rules.comparisons import by_margin
 
 NEAREST = Thing((Who("series", quantifier="every", is_rest=True, is_nearest=True, is_plural=True),))
@@ -97,6 +97,26 @@ def _moved_by(sign: tuple[int, int], predicate: Predicate) -> Made:
     return "V", replace(predicate, told=replace(told, is_merit=False), measure=measure)
 
 
+def _changed_more(_: object, predicate: Predicate) -> Made:
+    """``changed less than B``."""
+    told = predicate.told
+    if not isinstance(told, Is) or told.other is None or predicate.word not in FAR:
+        return None
+    return "V", replace(predicate, told=replace(told, is_merit=False), measure="change")
+
+
+def _since(predicate: Predicate, other: Thing) -> Made:
+    """``has doubled relative to 2000``: since then."""
+    main = other.main
+    if not isinstance(predicate.told, Moves | Scales) or main is None or len(other.who) != 1 or len(main.scopes) != 1:
+        return None
+    scope = main.scopes[0]
+    if scope.where != "at" or scope.ranked or any(w.scopes for w in predicate.where):
+        return None
+    since = replace(main, scopes=(replace(scope, where="after"),))
+    return "V", replace(predicate, where=(*predicate.where, since))
+
+
 UPWARD, DOWNWARD = (1, 0), (-1, 0)
 RULES: list[Rule] = [
     ("BEAT", "BYAMT", _leads_by(">")),
@@ -120,6 +140,20 @@ RULES: list[Rule] = [
     ("MOVE", "CMP", _moved_as),
     ("GAIN", "CMP", lambda _, p: _moved_as(UPWARD, p) or _moved_by(UPWARD, p)),
     ("LOSE", "CMP", lambda _, p: _moved_as(DOWNWARD, p) or _moved_by(DOWNWARD, p)),
+    ("CHANGE", "CMP", _changed_more),
+    ("V", "AGAINST", _since),
+    *(
+        (verb, "FROMTO", lambda _, ends, s=sign: ("V", Predicate(Moves(s, start=ends[0], end=ends[1]))))
+        for verb, sign in (("WIDEN", 1), ("NARROW", -1))
+    ),
+    *(
+        (verb, "TOAMT", lambda _, end, s=sign: None if end.is_factor else ("V", Predicate(Moves(s, end=end))))
+        for verb, sign in (("WIDEN", 1), ("NARROW", -1))
+    ),
+    *(
+        (verb, "BYAMT", lambda _, by, s=sign: ("V", Predicate(Moves(s, by=by))) if not by.is_factor else None)
+        for verb, sign in (("WIDEN", 1), ("NARROW", -1))
+    ),
     ("BY", "CMP", lambda _, p: ("BYCMP", p)),
     ("MOVE", "BYCMP", _moved_by),
     *(("BELOWV", noun, lambda _, t: ("V", Predicate(Is("<", other=t)))) for noun in ("NP", "T")),
