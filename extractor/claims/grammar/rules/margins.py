@@ -140,7 +140,7 @@ RULES: list[Rule] = [
     ("MOVE", "CMP", _moved_as),
     ("GAIN", "CMP", lambda _, p: _moved_as(UPWARD, p) or _moved_by(UPWARD, p)),
     ("LOSE", "CMP", lambda _, p: _moved_as(DOWNWARD, p) or _moved_by(DOWNWARD, p)),
-    ("CHANGE", "CMP", _changed_more),
+    ("CHANGEV", "CMP", _changed_more),
     ("V", "AGAINST", _since),
     *(
         (verb, "FROMTO", lambda _, ends, s=sign: ("V", Predicate(Moves(s, start=ends[0], end=ends[1]))))
