@@ -12,6 +12,7 @@ def sound(clause: Clause) -> Clause:
     """A clause that can be meant, with its equative turned where it is denied."""
     _placed_once(clause)
     _others_alike(clause)
+    _not_in_all(clause)
     return _turned_equative(clause)
 
 
@@ -35,6 +36,14 @@ def _others_alike(clause: Clause) -> None:
     if other is None or main is None or not (other.is_rest and other.is_pronoun):
         return
     if other.dimension == "x" and main.dimension == "series":
+        raise UnresolvedError
+
+
+def _not_in_all(clause: Clause) -> None:
+    """``burns less fuel over the whole flight``: all of it together, which values along it do not tell."""
+    told, chosen = clause.predicate.told, (*clause.predicate.where, *clause.where)
+    whole = any(s.where == "all" for w in chosen if w.quantifier == "the" for s in w.scopes)
+    if isinstance(told, Is) and told.other is not None and whole and clause.predicate.word in ("more", "less", "fewer"):
         raise UnresolvedError
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from extractor.claims.grammar.meaning import Thing, Who
-from extractor.claims.grammar.world import Asked, UnresolvedError, World, combined, scopes_of
+from extractor.claims.grammar.world import Asked, UnresolvedError, World, scopes_of
 from extractor.claims.interval import Value
 from extractor.claims.statements.scope import Scope
 from extractor.claims.view import Place, Track
@@ -127,20 +127,3 @@ def _best_of(world: World, best: tuple[int, bool], track: Track, number: int) ->
     if not sign or len(places) <= number or places[number - 1].y.mid == places[number].y.mid:
         raise UnresolvedError
     return tuple(Scope("at", p.x, p.x) for p in places[:number])
-
-
-def are_ends(left: Thing, right: Thing) -> bool:
-    """``the best and the worst model``: whichever these are at each place."""
-    one, two = left.main, right.main
-    if one is None or two is None or one.best is None or two.best is None:
-        return False
-    return one.best[0] == -two.best[0] and len(left.who) == len(right.who) == 1
-
-
-def spreads(tracks: Sequence[Track]) -> list[Track]:
-    """From the lowest to the highest at each place, panel by panel."""
-    panels = dict.fromkeys(t.panel for t in tracks)
-    here = [[t for t in tracks if t.panel == p] for p in panels]
-    if any(len(of) < 2 or len({t.series.axis for t in of}) > 1 for of in here):
-        raise UnresolvedError
-    return [made for of in here if (made := combined(of, "spread")) is not None]

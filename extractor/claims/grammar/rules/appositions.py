@@ -62,6 +62,8 @@ def _with(sentence: Sentence, predicate: Predicate, subject: Thing | None = None
     whom = subject or clause.subject
     if (whom.main is not None and whom.main.quantifier == "no") or isinstance(clause.predicate.told, Amounts):
         return None
+    if clause.predicate.measure == "mean":
+        predicate = replace(predicate, measure="mean")
     return "S", Both((*parts, inheriting(clause, Clause(whom, predicate))))
 
 

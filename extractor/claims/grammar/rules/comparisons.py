@@ -119,7 +119,8 @@ def _denied(_: object, predicate: Predicate) -> Made:
 
 def _counting(degree: Degree, noun: Noun) -> Made:
     """``more passengers``, ``fewer tasks``: what is counted."""
-    if degree.word not in COUNTING or not (noun.is_known or noun.is_plural):
+    plural = noun.is_plural and not noun.word.endswith(("ous", "ss", "us", "is"))
+    if degree.word not in COUNTING or not (noun.is_known or plural):
         return None
     return "COMP", replace(degree, is_counting=noun.is_known)
 
