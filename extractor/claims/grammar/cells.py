@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 
 from extractor.claims.finding import show
 from extractor.claims.grammar.derived import SIDED, Derived, derive
+from extractor.claims.grammar.drawn import is_stacked
 from extractor.claims.grammar.meaning import Best, Clause, Measure, Thing, Who
 from extractor.claims.grammar.ranks import in_rank
 from extractor.claims.grammar.rooms import fits, level_fits, same_unit
-from extractor.claims.grammar.world import UnresolvedError, World, inside, measured, of_dimension, scopes_of
+from extractor.claims.grammar.world import UnresolvedError, World, combined, inside, measured, of_dimension, scopes_of
 from extractor.claims.interval import Truth, Value, every, less, negated, some
 from extractor.claims.measures.measure import absolute, difference, slack_near, value_in
 from extractor.claims.statements.scope import Scope
@@ -143,6 +144,12 @@ class _Ranking:
         group = self.told.among.main if self.told.among else None
         if group is not None and group.keys:
             tracks = [t for t in tracks if t.key in group.keys]
+        if (
+            group is not None
+            and group.dimension == "x"
+            and not of_dimension((*of.who, *self.chosen, *self.target), "series")
+        ):
+            tracks = self._stacks(tracks)
         if measure == "level":
             return [c for t in tracks for c in _of_places(t, scopes)]
         if measure in MOVED and not scopes:
@@ -153,8 +160,20 @@ class _Ranking:
             raise UnresolvedError
         return found
 
+    def _stacks(self, tracks: list[Track]) -> list[Track]:
+        """``the tallest stack``: all that stands at a place together."""
+        panels = dict.fromkeys(t.panel for t in tracks)
+        if len(panels) == len(tracks):
+            return tracks
+        made = [combined([t for t in tracks if t.panel == p], "sum") for p in panels]
+        if not is_stacked(self.world.reading.view) or None in made:
+            raise UnresolvedError
+        return [t for t in made if t is not None]
+
     def _derived(self, of: Thing) -> Derived:
         mine = [w for w in (*of.who, *self.chosen) if w.dimension != "x" or w is of.main]
+        if of_dimension(self.target, "panel") and not of_dimension(mine, "panel"):
+            mine.append(Who("panel", quantifier="every"))
         return derive(self.world, of, mine)
 
     def _moves(self, tracks: Sequence[Track], measure: Measure) -> list[Cell]:

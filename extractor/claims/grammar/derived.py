@@ -32,6 +32,9 @@ def derive(world: World, thing: Thing, chosen: Sequence[Who]) -> Derived:
     measure = thing.measure
     tracks = world.tracks(chosen)
     several = len({t.name for t in tracks}) > 1
+    main = thing.main
+    if main is not None and main.dimension is None and main.number and main.number.lo != len({t.name for t in tracks}):
+        raise UnresolvedError  # ``the six percentages`` of two series
     if measure in ("lead", "deficit"):
         return Derived(_leads(world, tracks, measure), "level", chosen)
     if measure == "gap" and not several:
@@ -75,6 +78,8 @@ def _of_sides(world: World, thing: Thing, chosen: list[Who]) -> Derived:
     ends = (left.main.best, right.main.best)
     if all(ends) and ends[0] != ends[1] and left.main.dimension == "series":
         tracks = world.tracks([*others, Who("series", quantifier="every")])
+        if thing.measure == "ratio" or len({t.name for t in tracks}) < 2:
+            raise UnresolvedError
         return Derived(_per_panel(tracks, "spread"), "level", others)
     if left.main.dimension == "x" and right.main.dimension == "x":
         return Derived(_between_places(world, thing, others), "level", others)

@@ -18,6 +18,8 @@ from extractor.claims.view import Track
 def amounts(asked: Asked, track: Track, told: Amounts, measure: str) -> Found:
     """``makes up a third of the total``, ``adds up to 100``: a share of the whole, or an amount in all."""
     number = told.amount
+    if told.is_sum:  # what adds up to 100 does so but for rounding
+        number = replace(number, room=min(number.room, 0.02 * abs(number.hi)))
     if told.is_binned and (len(asked.beside) > 1 or not is_binned(asked.world.reading.view.by_key[track.key])):
         raise UnresolvedError
     if (

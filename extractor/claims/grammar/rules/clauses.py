@@ -17,7 +17,7 @@ def _clause(subject: Thing, predicate: Predicate) -> Made:
         and subject.measure != "level"
         and predicate.where
     ):
-        return largest_there(subject, predicate, told)
+        return largest_there(subject, predicate, told) if len(predicate.where) == 1 else None
     owners = tuple(w for w in predicate.where if w.dimension == "series")
     if isinstance(told, Best) and told.measure == "level" and owners and subject.measure in SCALARS:
         return _largest_for(subject, predicate, owners)
@@ -43,15 +43,27 @@ def _largest_for(subject: Thing, predicate: Predicate, owners: tuple[Who, ...]) 
 SCALARS = ("top", "low", "change", "rise", "fall", "spread", "rate", "mean")
 
 
+def _top_of_all(top: Thing, owner: Thing) -> Made:
+    """``The lowest point of the whole chart is that of A in 2010``, ``The maximum belongs to B``."""
+    if top.measure not in ("top", "low") or top.who or not owner.who or owner.measure != "level":
+        return None
+    if any(w.quantifier != "the" or w.best or w.is_rest or w.is_only for w in owner.who):
+        return None
+    return "S", Clause(owner, Predicate(Best(1 if top.measure == "top" else -1, is_cell=True)))
+
+
 def _top_is_where(thing: Thing, where: tuple[Who, ...]) -> Made:
     """``The peak of A occurs in July``."""
     if thing.measure not in ("top", "low"):
         return None
+    if not thing.who:
+        return _top_of_all(thing, Thing(where))
     return "S", Clause(replace(thing, measure="level"), Predicate(Peaks(1 if thing.measure == "top" else -1), where))
 
 
 RULES: list[Rule] = [
     *((subject, "V", _clause) for subject in ("NP", "T", "M")),
     ("T", "OCC", _top_is_where),
+    ("T", "BEL", _top_of_all),
 ]
 LIFTS: list[Lift] = []

@@ -76,7 +76,7 @@ def _over(thing: Thing, other: Thing) -> Made:
 
 def _located(thing: Thing, where: tuple[Who, ...]) -> Made:
     """``the gap in accuracy at 5K``, ``the drop from 2010 to 2015``."""
-    if {w.dimension for w in where} & {w.dimension for w in thing.who}:
+    if _clash(where, thing) or (thing.measure in SIDED and any(w.dimension == "series" for w in where)):
         return None
     return "T", replace(thing, who=thing.who + where)
 
