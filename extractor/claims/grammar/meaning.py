@@ -167,6 +167,7 @@ class Is:
     extent: Literal["free", "all", "some"] = "free"
     is_near: bool = False
     equative: int = 0
+    is_lead: bool = False  # ``ahead of B``: by more, where nobody says which way is better
 
 
 @dataclass(frozen=True, slots=True)

@@ -145,6 +145,7 @@ def _against(asked: Asked, track: Track, told: Is, measure: str) -> Found:
 def _compared(asked: Asked, track: Track, told: Is, measure: str) -> list[tuple[Truth, str, Value, Value]]:
     sign = {">": 1, "≥": 1, "<": -1, "≤": -1}.get(told.relation, 0)
     good = asked.world.direction(track) if told.is_merit else 1
+    good = 1 if not good and told.is_lead else good
     if not good:
         raise UnresolvedError
     turned = replace(told, factor=told.factor.inverse) if good < 0 and told.factor is not None else told
@@ -168,6 +169,7 @@ def _pairs(asked: Asked, track: Track, told: Is, measure: str) -> list[Pair]:
         raise UnresolvedError
     if other.main.best and other.main.dimension == "series" and asked.is_place_subject:
         other = replace(other, who=(replace(other.main, dimension="x"), *other.who[1:]))  # ``the smallest`` of places
+    other = _of_itself(track, other)
     if other.main is None:
         raise UnresolvedError
     if other.main.is_mutual and told.margin and told.margin.relation == "=" and len({t.key for t in asked.peers}) > 2:
@@ -178,6 +180,13 @@ def _pairs(asked: Asked, track: Track, told: Is, measure: str) -> list[Pair]:
     if other.main.dimension == "panel" and not of_dimension(other.who, "series"):
         return _other_panels(asked, track, other, _as_measure(measure))
     return _other_series(asked, track, other, measure)
+
+
+def _of_itself(track: Track, other: Thing) -> Thing:
+    """``the power at 40 mA exceeds the power at 60 mA``: the same series elsewhere."""
+    places = tuple(w for w in other.who if w.dimension == "x" and w.scopes)
+    mine = any(track.key in w.keys for w in other.who if w.dimension == "series")
+    return replace(other, who=places) if places and mine else other
 
 
 def _own_top(asked: Asked, track: Track, other: Thing) -> list[Pair]:

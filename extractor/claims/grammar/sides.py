@@ -41,9 +41,10 @@ def _named_places(asked: Asked, track: Track, other: Thing, measure: Measure) ->
     mine = asked.scopes[:1] if asked.is_place_subject else asked.scopes
     theirs = ranked_places(asked.world, main, [track]) if main is not None and main.best else scopes_of(other.who)
     named = track.categories and not track.is_ordered
+    ends = all(s.where in ("start", "end") for s in theirs)
     if named and any(s.where in ("start", "end") for s in theirs):
         raise UnresolvedError
-    if other.measure in ("top", "low") or (theirs and not mine and measure == "level" and not named):
+    if other.measure in ("top", "low") or (theirs and not mine and measure == "level" and not named and ends):
         return _own_former(track, other, mine)
     if not theirs or not mine:
         raise UnresolvedError

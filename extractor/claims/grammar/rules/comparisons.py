@@ -47,7 +47,7 @@ def _than_amount(degree: Degree, amount: Number) -> Made:
 
 def _beside(relation: Relation, *, is_merit: bool = False) -> Callable[[object, Thing], Made]:
     def make(_: object, other: Thing) -> Made:
-        return "CMP", Predicate(Is(relation, other=other, is_merit=is_merit))
+        return "CMP", Predicate(Is(relation, other=other, is_merit=is_merit, is_lead=is_merit))
 
     return make
 

@@ -182,6 +182,13 @@ def _by(number: Number, where: tuple[Who, ...] = (), who: Thing | None = None, h
     return "GAP", Rest(who, number, where, how)
 
 
+def _told_there(predicate: Predicate, where: tuple[Who, ...]) -> Made:
+    """``… and first after 10M``; not ``ahead`` and ``of B``."""
+    rank = isinstance(predicate.told, Best) and predicate.told.is_rank
+    named = any(w.dimension == "series" or any(s.ranked for s in w.scopes) for w in where)
+    return None if rank and named else ("GAP", Rest(None, predicate, where))
+
+
 SUBJECTS = ("NP", "NPS", "T")
 TOLD = ("CMP", "SUPN")
 RULES: list[Rule] = [
@@ -191,7 +198,7 @@ RULES: list[Rule] = [
     *((s, "TOAMT", lambda t, n: _by(n, (), t, "to")) for s in SUBJECTS),
     ("NP", "P", lambda t, p: ("GAP", Rest(t, None, p))),
     ("P", "NP", lambda p, t: ("GAP", Rest(t, None, p))),
-    *((c, "P", lambda c, p: ("GAP", Rest(None, c, p))) for c in TOLD),
+    *((c, "P", _told_there) for c in TOLD),
     *(("P", c, lambda p, c: ("GAP", Rest(None, c, p))) for c in TOLD),
     ("FROMTO", "P", lambda c, p: ("GAP", Rest(None, c, p))),
     ("P", "FROMTO", lambda p, c: ("GAP", Rest(None, c, p))),

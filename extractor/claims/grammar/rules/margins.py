@@ -25,8 +25,8 @@ def _leads_by(relation: Relation) -> Any:
 def _ahead(margin: Number, relation: Relation, category: str = "V") -> Made:
     if margin.is_factor and margin.lo > 1:
         factor = margin if relation == ">" else margin.inverse
-        return category, Predicate(Is(relation, other=NEAREST, factor=factor, is_merit=True))
-    return category, Predicate(Is(relation, other=NEAREST, margin=margin, is_merit=True))
+        return category, Predicate(Is(relation, other=NEAREST, factor=factor, is_merit=True, is_lead=True))
+    return category, Predicate(Is(relation, other=NEAREST, margin=margin, is_merit=True, is_lead=True))
 
 
 def _in_front(relation: Relation) -> Any:

@@ -134,7 +134,7 @@ def _beyond(relation: str) -> Any:
 def _against(relation: str, *, is_merit: bool) -> Any:
     def make(verb: str, other: Thing) -> Made:
         told: Any = relation
-        return "V", Predicate(Is(told, other=other, is_merit=is_merit), word=verb)
+        return "V", Predicate(Is(told, other=other, is_merit=is_merit, is_lead=is_merit), word=verb)
 
     return make
 
