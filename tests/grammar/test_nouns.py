@@ -67,6 +67,9 @@ MEASURED = [
     ("Brent and Cam together exceed Arno in 2015.", True),
     ("Arno's lead over Brent is 30 in 2015.", True),
     ("Arno's peak is higher than Brent's.", True),
+    ("The ratio of Arno to Cam falls from 2 to 1.", True),
+    ("The ratio of Arno to Cam is 3 in 2000.", False),
+    ("In 2015 30 points separate Arno from Brent.", True),
 ]
 OF_CITIES = [
     ("The longest commute is that of Bus in Porto.", True),

@@ -39,6 +39,8 @@ def _of_pair(amount: Number, pair: tuple[Thing, Thing]) -> Made:
     left, right = (side.main for side in pair)
     if left is None or right is None or left.dimension != "series" or right.dimension != "series":
         return None
+    if not left.keys or not right.keys:
+        return None
     who = replace(left, keys=left.keys | right.keys, is_plural=True)
     return _separates(amount, Thing((who,)))
 
@@ -77,5 +79,8 @@ RULES: list[Rule] = [
     ("NO", "T", _no_difference),
     ("THERE", "SAMES", lambda _, clause: ("S", clause)),
     ("AMTBETWEEN", "PAIR", _of_pair),
+    ("FROM", "NP", lambda _, t: ("FROMNP", t)),
+    ("NP", "FROMNP", lambda a, b: ("NPFROM", (a, b)) if a.measure == b.measure == "level" else None),
+    ("AMTBETWEEN", "NPFROM", _of_pair),
 ]
 LIFTS: list[Lift] = []

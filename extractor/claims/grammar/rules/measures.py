@@ -107,6 +107,8 @@ RULES: list[Rule] = [
     ("DET", "T", lambda _, t: ("T", t)),
     ("OVER_SIDE", "NP", lambda _, t: ("OVERNP", t)),
     ("T", "OVERNP", _over),
+    ("TO", "NP", lambda _, t: ("TONP", t)),
+    ("T", "TONP", lambda thing, other: _over(thing, other) if thing.measure == "ratio" else None),
     ("T", "P", _located),
     ("P", "T", _before),
     ("P", "M", lambda p, m: None if _clash(p, m) else ("M", replace(m, who=m.who + p))),
