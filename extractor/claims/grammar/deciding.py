@@ -44,7 +44,7 @@ from extractor.claims.grammar.ranks import best
 from extractor.claims.grammar.relations import held, singly
 from extractor.claims.grammar.rooms import is_percent_axis, same_unit
 from extractor.claims.grammar.sequences import runs
-from extractor.claims.grammar.shares import amounts
+from extractor.claims.grammar.shares import amounts, is_binned
 from extractor.claims.grammar.spread import spread_over
 from extractor.claims.grammar.states import about_names, changed, is_of_states
 from extractor.claims.grammar.world import Asked, Found, ItselfError, UnresolvedError, World, combined, scopes_of
@@ -238,6 +238,9 @@ class _Case:
             raise UnresolvedError  # ``no island won more bronzes``: islands are no series
         if self.dimension == "cell" and isinstance(told, Amounts) and told.is_sum:
             raise UnresolvedError
+        apart = isinstance(told, Is) and told.margin is not None and told.margin.relation == "=" and told.other
+        if apart and any(w.is_mutual for w in apart.who) and len({t.name for t in tracks}) > 2:
+            raise UnresolvedError  # ``the four are six points apart``: the first and the last of them
         every = [w for w in self.where if w.dimension == "series" and w.quantifier == "every" and not w.is_rest]
         if self.dimension in ("series", "panel") and any(not w.keys for w in every):
             raise UnresolvedError  # ``the car bar is highest in each group``: no groups of series
@@ -300,6 +303,9 @@ class _Case:
             not alone
             and ((main.quantifier == "the" or main.is_definite) and (main.number is None or main.best is not None))
         )
+        is_share = told.amount.is_factor or told.amount.unit == "%" or told.is_sum or told.is_binned
+        if as_one and not is_share and not all(is_binned(t) for t in self.world.tracks(subject.who)):
+            raise UnresolvedError  # ``the three leaves take up 3.0``: each of them, or together
         return replace(subject, measure="sum") if as_one else subject
 
     @property
@@ -359,6 +365,8 @@ class _Case:
         told = self.predicate.measure
         if told != "level":
             return "level" if self._how_across or self._averages else told
+        if self.dimension == "x" and self.subject.measure in ("sum", "mean"):
+            return "level"  # places were added up
         chosen = [*self.subject.who, *self.where, *self.predicate.measured]
         return self._derived(self.subject, chosen).measure
 

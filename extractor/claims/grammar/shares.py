@@ -14,6 +14,8 @@ from extractor.claims.interval import Value
 from extractor.claims.measures.measure import ratio
 from extractor.claims.view import Track
 
+WHOLE = 100.0
+
 
 def amounts(asked: Asked, track: Track, told: Amounts, measure: str) -> Found:
     """``makes up a third of the total``, ``adds up to 100``: a share of the whole, or an amount in all."""
@@ -22,6 +24,8 @@ def amounts(asked: Asked, track: Track, told: Amounts, measure: str) -> Found:
         number = replace(number, room=min(number.room, 0.02 * abs(number.hi)))
     if told.is_binned and (len(asked.beside) > 1 or not is_binned(asked.world.reading.view.by_key[track.key])):
         raise UnresolvedError
+    if is_percent_axis(track) and number.unit is None and not number.is_factor and number.lo > WHOLE:
+        raise UnresolvedError  # so many cases, of which only shares are known
     if (
         told.is_sum
         and not asked.is_place_subject

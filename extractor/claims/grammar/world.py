@@ -263,6 +263,8 @@ def _mean(values: Sequence[Value]) -> Value:
 def combined(tracks: Sequence[Track], how: Measure) -> Track | None:
     """Several tracks as one: their sum, their mean, or from the first to the second their gap or ratio."""
     first, *others = tracks
+    if not others and how in ("spread", "gap", "ratio"):
+        return None
     places: list[Place] = []
     for place in first.points:
         values = [place.y, *(v for t in others if (v := _at(t, place)) is not None)]

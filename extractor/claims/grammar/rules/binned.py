@@ -42,7 +42,7 @@ def _within(told: Is) -> Scope | None:
 
 def _lie(count: Count, scopes: tuple[Scope, ...]) -> Made:
     number, series, is_binned = count
-    subject = Thing((Who("x", scopes=scopes), *series), "sum")
+    subject = Thing((Who("x", scopes=scopes, is_plural=True), *series), "sum")
     binned = is_binned or not all(s.is_place for s in scopes)
     return "S", Clause(subject, Predicate(Amounts(number, is_binned=binned)))
 
@@ -83,7 +83,7 @@ def _more_there(told: tuple[tuple[Degree, bool], tuple[Who, ...]], other: Thing)
         return None
     other = other if theirs.is_rest else Thing((theirs,), "sum")
     told_of = Is(">" if degree.sign > 0 else "<", other=other)
-    return "S", Clause(Thing((mine,), "sum"), Predicate(told_of))
+    return "S", Clause(Thing((replace(mine, is_plural=True),), "sum"), Predicate(told_of))
 
 
 def _bins(_: object, where: tuple[Who, ...]) -> Made:
