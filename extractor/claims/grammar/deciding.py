@@ -157,7 +157,8 @@ def with_others(world: World, clause: Clause) -> Clause:
     if main is None or not main.is_rest:
         return clause
     other = getattr(clause.predicate.told, "other", None)
-    main = others_than(world, main, [w for w in (other.who if other else ()) if w.keys])
+    named = [w for w in (other.who if other else ()) if w.keys or (w.scopes and main.dimension == "x")]
+    main = others_than(world, main, named)
     return replace(clause, subject=replace(clause.subject, who=(main, *clause.subject.who[1:])))
 
 

@@ -167,7 +167,18 @@ def _share_beyond(relation: Relation) -> Any:
     return make
 
 
+def _than_best(predicate: Predicate) -> Thing | None:
+    """``than the smallest``: the series or the place that is so, as the subject tells."""
+    told = predicate.told
+    plain = isinstance(told, Best) and told.measure == "level" and told.rank == 1 and not told.among
+    if not plain or predicate.measured or not isinstance(told, Best):
+        return None
+    return Thing((Who("series", best=(told.sign, told.is_merit)),))
+
+
 RULES: list[Rule] = [
+    ("THAN", "SUPN", lambda _, p: ("THANNP", t) if (t := _than_best(p)) else None),
+    ("ASAS", "SUPN", lambda a, p: ("ASCMP", (a, t)) if (t := _than_best(p)) else None),
     *(("NOREST", noun, _no_other) for noun in (*PLACED, "PANELN")),
     *((verb, "FACTOR", _share_beyond(">")) for verb in ("EXCEED",)),
     *((verb, "FACTOR", _share_beyond("<")) for verb in ("UNDERCUT",)),
