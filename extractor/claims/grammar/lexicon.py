@@ -83,6 +83,7 @@ FILES = (
     "grammar_verbs",
     "grammar_comparisons",
     "grammar_charts",
+    "grammar_adverbs",
     "grammar_extents",
 )
 Entry = tuple[tuple[str, ...], str, Meaning]
