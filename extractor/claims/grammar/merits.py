@@ -20,6 +20,11 @@ def _words(which: str) -> re.Pattern[str]:
     return re.compile(rf"\b(?:{'|'.join(load('grammar_comparisons')['merit'][which])})\b", re.IGNORECASE)
 
 
+def lead_of(track: Track) -> int:
+    """Who is ahead where nothing tells what is better: the higher, but in times nobody knows."""
+    return 0 if TIMES.match((track.unit or "").casefold().strip()) else 1
+
+
 def direction_of(track: Track) -> int:
     """+1 where more is ahead, -1 where less is, 0 where it cannot be told."""
     label = track.label

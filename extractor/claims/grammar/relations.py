@@ -7,6 +7,7 @@ from dataclasses import replace
 from extractor.claims.finding import show
 from extractor.claims.grammar.derived import SIDED, derive
 from extractor.claims.grammar.meaning import Is, Measure, Thing, Who
+from extractor.claims.grammar.merits import lead_of
 from extractor.claims.grammar.rooms import changed_by, fits, level_fits, same_unit, size_fits
 from extractor.claims.grammar.sides import Pair, from_end_to_end, nearest, other_places
 from extractor.claims.grammar.world import (
@@ -145,7 +146,7 @@ def _against(asked: Asked, track: Track, told: Is, measure: str) -> Found:
 def _compared(asked: Asked, track: Track, told: Is, measure: str) -> list[tuple[Truth, str, Value, Value]]:
     sign = {">": 1, "≥": 1, "<": -1, "≤": -1}.get(told.relation, 0)
     good = asked.world.direction(track) if told.is_merit else 1
-    good = 1 if not good and told.is_lead else good
+    good = lead_of(track) if not good and told.is_lead else good
     if not good:
         raise UnresolvedError
     turned = replace(told, factor=told.factor.inverse) if good < 0 and told.factor is not None else told

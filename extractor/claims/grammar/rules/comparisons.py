@@ -285,7 +285,6 @@ LIFTS: list[Lift] = [
     ("FLATADJ", lambda _: ("CMP", Predicate(Flat()))),
     ("ALIKE", lambda _: ("CMP", Predicate(Is("=", other=EACH_OTHER, is_near=True)))),
     ("AHEADADV", lambda _: ("CMP", Predicate(Best(1, True, is_rank=True)))),
-    ("BEHINDADV", lambda _: ("CMP", Predicate(Best(-1, True, is_rank=True)))),
     ("TOPADV", lambda _: ("CMP", Predicate(Best(1, True, is_rank=True)))),
     ("LASTADV", lambda _: ("CMP", Predicate(Best(-1, True, is_rank=True)))),
 ]

@@ -165,4 +165,7 @@ RULES: list[Rule] = [
     ("V", "BYTOONE", _to_one),
     ("FARE", "CMP", lambda _, p: ("V", p) if isinstance(p.told, Is) and p.told.is_merit else None),
 ]
-LIFTS: list[Lift] = [("APOINT", _one)]
+LIFTS: list[Lift] = [
+    ("APOINT", _one),
+    ("BEHINDADV", lambda _: ("CMP", Predicate(Is("<", other=NEAREST, is_merit=True, is_lead=True)))),
+]
