@@ -69,7 +69,9 @@ def _sides(thing: Thing, pair: tuple[Thing, Thing]) -> Made:
 
 def _over(thing: Thing, other: Thing) -> Made:
     """``A's lead over B``, ``the lead of A over B``."""
-    if thing.measure not in SIDED or thing.sides or not thing.who or other.measure != "level":
+    if thing.measure not in SIDED or thing.sides or thing.main is None or other.measure != "level":
+        return None
+    if other.main is None or other.main.dimension != thing.main.dimension:
         return None
     return "T", replace(thing, sides=(replace(thing, measure="level", is_bare=False), other), is_bare=False, who=())
 

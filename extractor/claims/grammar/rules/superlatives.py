@@ -91,9 +91,10 @@ def _can_be_so(word: str, noun: Noun) -> bool:
         return noun.is_plural
     if noun.dimension == "x" and noun.is_told and not dict(noun.sizes).get("named x"):
         return noun.word.removesuffix("s") in CALENDAR
-    return noun.dimension is not None or noun.is_known or word not in SIZES
+    return noun.dimension is not None or noun.is_known or (word in SHAPES and word not in SIZES)
 
 
+SHAPES = frozenset(("tallest", "best", "worst", "poorest", "strongest", "weakest"))  # of what is drawn or rated
 CALENDAR = frozenset(("year", "month", "day", "week", "quarter", "hour", "decade", "season", "date"))
 
 
