@@ -19,6 +19,9 @@ STILL, MOVED = 0.05, 0.25  # of the axis: how much a flat course may move, and h
 
 def _has_course(asked: Asked, track: Track) -> Scope:
     """The stretch that a course runs over; names without an order have none but from one to the other."""
+    by = [s for s in asked.scopes if s.where == "by"]
+    if len(asked.scopes) > 1 and any(s.lo > b.hi for s in asked.scopes for b in by):
+        raise UnresolvedError  # ``by 80 K two thirds of its value at 100 K``: down along x
     scope = one_scope(asked.scopes)
     if track.categories and not track.is_ordered and scope.where != "between":
         raise UnresolvedError

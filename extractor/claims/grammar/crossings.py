@@ -10,13 +10,28 @@ from extractor.claims.grammar.courses import moves
 from extractor.claims.grammar.meaning import Crosses, Deed, Moves, Number, Thing
 from extractor.claims.grammar.rooms import level_fits
 from extractor.claims.grammar.world import Asked, Found, UnresolvedError, combined, one_scope
-from extractor.claims.interval import Truth, Value, every, less, near, some
+from extractor.claims.interval import Truth, Value, every, less, near, negated, some
 from extractor.claims.measures.measure import ends_in, pairs, slack_near
 from extractor.claims.statements.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track
 
 Order = tuple[float, Truth]  # an x, and whether the one is above the other there
 Flip = tuple[float, float, bool]  # between which x they change places, and whether the one is above then
+
+
+def crosses(asked: Asked, track: Track, told: Crosses) -> Found:
+    """``overtakes B``, ``is overtaken by none of the others``."""
+    rivals = [t for t in asked.others(track, told.other) if t.panel == track.panel] if told.other else []
+    if not rivals or (track.categories and not track.is_ordered):
+        raise UnresolvedError
+    found = [_crosses(asked, track, rival, told) for rival in rivals]
+    truths = [truth for truth, _ in found]
+    quantifier = told.other.main.quantifier if told.other and told.other.main else "the"
+    if quantifier == "no":
+        truth = every(negated(t) for t in truths)
+    else:
+        truth = some(truths) if quantifier in ("any", "some") else every(truths)
+    return truth, "; ".join(reason for _, reason in found[:3])
 
 
 def rival_of(asked: Asked, track: Track, other: Thing | None) -> Track:
@@ -56,16 +71,14 @@ def flips_of(found: list[Order]) -> list[Flip]:
     return flips
 
 
-def crosses(asked: Asked, track: Track, told: Crosses) -> Found:
-    """``overtakes B``: the order of two series before and after, and where it changes."""
-    rival = rival_of(asked, track, told.other)
+def _crosses(asked: Asked, track: Track, rival: Track, told: Crosses) -> Found:
+    """The order of two series before and after, and where it changes."""
     both = f"{track.name} and {rival.name}"
-    if track.categories and not track.is_ordered:
-        raise UnresolvedError
     found = orders(track, rival)
     if len(found) < 2:
         raise UnresolvedError
-    flips = [f for f in flips_of(found) if not told.sign or f[2] is (told.sign > 0)]
+    upward = told.sign if asked.world.direction(track) >= 0 else 0  # of losses, the lower one is ahead
+    flips = [f for f in flips_of(found) if not upward or f[2] is (upward > 0)]
     sure = all(above is not None for _, above in found)
     if not flips:
         unknown = any(_x_of(s, track) > found[-1][0] or _is_between(s, track, found) for s in asked.scopes)
@@ -179,6 +192,8 @@ class CatchesUp(Deed):
         slack = slack_near(track, places[0][1].mid, places[0][2].mid)
         if scope.is_place:
             places = [places[0], *pairs(track, rival, scope)]
+        if asked.world.direction(track) < 0:
+            places = [(w, b, a) for w, a, b in places]
         behind = less(places[0][1], places[0][2], slack)
         level = [_is_level(a, b, track) for _, a, b in places[1:]]
         truth = every([behind, some(level)])

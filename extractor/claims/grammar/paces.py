@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 from dataclasses import dataclass, replace
 
 from extractor.claims.finding import show
@@ -127,7 +128,7 @@ class Steepest(Deed):
             raise UnresolvedError
         lo, hi = window
         steps = [
-            (a, b, _seen_rate((b.y.mid - a.y.mid) / (1.0 if self.by_size else b.x - a.x), sign))
+            (a, b, _seen_rate((b.y.mid - a.y.mid) / (1.0 if self.by_size else _apart(track, a.x, b.x)), sign))
             for a, b in itertools.pairwise(merged_steps(track.points))
             if b.x > a.x and (self.rank > 0 or not sign or sign * (b.y.mid - a.y.mid) > 0)
         ]
@@ -139,6 +140,11 @@ class Steepest(Deed):
         room = CLEAR * max(abs(best), abs(rival))
         truth = True if best > rival + room else False if rival > best + room else None
         return truth, f"{track.name} is steepest, {scope.shown}: {brief(abs(best))} per x against {brief(abs(rival))}"
+
+
+def _apart(track: Track, a: float, b: float) -> float:
+    """How far apart two x are drawn."""
+    return math.log10(b / a) if track.log_x and a > 0 else b - a
 
 
 def _seen_rate(rate: float, sign: int) -> float:

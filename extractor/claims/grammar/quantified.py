@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
-from extractor.claims.grammar.meaning import Best, Clause, Crosses, Is, Moves, Number, Peaks, Scales, Told, Who
+from extractor.claims.grammar.meaning import Best, Clause, Crosses, Deed, Is, Moves, Number, Peaks, Scales, Told, Who
 from extractor.claims.grammar.world import UnresolvedError, World
 from extractor.claims.interval import Truth, every, most, nearly_every, negated, some
 from extractor.claims.measures.measure import places_in
@@ -69,6 +69,8 @@ def over(world: World, clause: Clause, who: Who, decided: Decided) -> Held:
     """A clause tried at each place or panel, and how many of them bear it out."""
     plain, who = _narrowed(_without(clause, who), who)
     own = plain.predicate.told
+    if isinstance(own, Deed) and who.dimension == "x":
+        raise UnresolvedError  # what is done on the way is done at no place by itself
     if isinstance(own, Best) and own.is_own:
         plain = replace(plain, predicate=replace(plain.predicate, told=replace(own, is_own=False)))
     alone = who.is_only or who.is_rest

@@ -22,7 +22,9 @@ PLAIN, LEVEL = 0.05, 0.2  # how much of the axis a turn must move, how much of x
 
 
 def runs(asked: Asked, track: Track, told: Told) -> Found:
-    """What is told of the course of one track."""
+    """What is told of the course of one track; of magnitudes, the brighter is the lower."""
+    if "magnitude" in track.label.casefold():
+        raise UnresolvedError
     if isinstance(told, Moves):
         return moves(asked, track, told)
     if isinstance(told, Flat):

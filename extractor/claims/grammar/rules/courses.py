@@ -1,4 +1,4 @@
-"""Verbs of motion with all that may stand behind them: ways, legs, shares of a former level, ways back."""
+"""Verbs of motion with all that may stand behind them: ways, turns, shapes, how far it goes."""
 
 from __future__ import annotations
 
@@ -18,13 +18,15 @@ from extractor.claims.grammar.meaning import (
     Thing,
     Who,
 )
+from extractor.claims.grammar.returns import NeverMoves
 from extractor.claims.grammar.rules.comparisons import at_level
-from extractor.claims.grammar.turns import Leg, NeverMoves, Passes, Returns, Reverses, Swings, Turns
+from extractor.claims.grammar.rules.places import placed
+from extractor.claims.grammar.swings import Passes, Swings
+from extractor.claims.grammar.turns import Leg, Reverses, Turns
 from extractor.claims.grammar.world import scopes_of
 from extractor.claims.statements.scope import Scope
 
 Sign = tuple[int, int]
-START = Thing((Who("x", scopes=(Scope("start"),)),))
 
 
 def moving(sign: Sign) -> Moves:
@@ -59,23 +61,6 @@ def _goes(_: object, ends: tuple[Number, Number]) -> Made:
 
 def _goes_placed(_: object, told: tuple[Number, tuple[Who, ...], Number, tuple[Who, ...]]) -> Made:
     return _move_from_to((0, 0), told)
-
-
-def _share_of_own(factor: Number, base: Thing) -> Made:
-    """``a third of its initial value``, ``half its recall``: a share of where it came from."""
-    return ("FACTOR", factor) if factor.lo < 1 and _is_start(base) else None
-
-
-def _percent_of_own(amount: Number, base: Thing) -> Made:
-    """``80 % of its initial value``."""
-    if amount.unit != "%" or not _is_start(base):
-        return None
-    share = replace(amount, lo=amount.lo / 100, hi=amount.hi / 100, room=amount.room / 100, unit=None, is_factor=True)
-    return "FACTOR", share
-
-
-def _is_start(base: Thing) -> bool:
-    return base.measure == "level" and all(s.where == "start" for s in scopes_of(base.who))
 
 
 def _changes_by(_: object, amount: Number) -> Made:
@@ -139,67 +124,6 @@ def never(predicate: Predicate) -> Made:
     return "V", replace(predicate, told=NeverMoves(told))
 
 
-# ------------------------------------------------------------------------------------------------ former levels
-
-
-def _own_level(_: object, measure: Thing) -> Made:
-    """``its 2010 level``: with the place it is told by; ``its recall`` for one that is lost in part."""
-    if not measure.is_bare or any(w.dimension != "x" for w in measure.who):
-        return None
-    return "BASE", Thing(measure.who or START.who)
-
-
-def _of_place(where: tuple[Who, ...]) -> Thing | None:
-    scopes = scopes_of(where)
-    return Thing(where) if len(where) == 1 and len(scopes) == 1 and scopes[0].is_place else None
-
-
-def _placed_level(where: tuple[Who, ...], _: object) -> Made:
-    """``2010 level``, ``starting value``."""
-    thing = _of_place(where)
-    return None if thing is None else ("LEVELN", thing)
-
-
-def _where_it(_: object, placed: tuple[Who, ...]) -> Made:
-    """``what it was in 2000``."""
-    thing = _of_place(placed)
-    return None if thing is None else ("BASE", thing)
-
-
-def _own_top(_: object, thing: Thing) -> Made:
-    """``its peak``: of the series itself."""
-    if thing.measure not in ("top", "low") or not thing.main or not thing.main.is_pronoun or len(thing.who) > 1:
-        return None
-    return "BASE", Thing((Who("x"),), thing.measure)
-
-
-def _returns(sign: int) -> Any:
-    def make(_: object, target: Number | Thing) -> Made:
-        if isinstance(target, Number) and (target.is_factor or target.relation != "="):
-            return None
-        return "V", Predicate(Returns(target, sign))
-
-    return make
-
-
-def _moves_back(sign: Sign, target: Number | Thing) -> Made:
-    """``climbs back to 40``."""
-    if not sign[0] and isinstance(target, Thing):
-        return "V", Predicate(Returns(target))
-    made: Made = _returns(sign[0])(None, target) if sign[0] else None
-    return made
-
-
-def _moves_to_own(sign: Sign, base: Thing) -> Made:
-    """``recovers to its starting level``, ``falls to its 2010 level``."""
-    return "V", Predicate(Returns(base, sign[0]))
-
-
-def _ends_at(_: object, base: Thing) -> Made:
-    """``ends where it started``."""
-    return "V", Predicate(Is("=", other=base, is_near=True), (Who("x", scopes=(Scope("end"),)),))
-
-
 def _is_down(sign: int) -> Any:
     return lambda *_: ("MOVE", (sign, 0))
 
@@ -229,7 +153,12 @@ def _stops(_: object, predicate: Predicate) -> Made:
     return "V", replace(predicate, is_denied=True)
 
 
-LEVELS = ("M", "MEASUREN", "XN")
+LANDMARKS: tuple[tuple[str, Any], ...] = (
+    ("AFTERTOP", "after_peak"),
+    ("AFTERLOW", "after_trough"),
+    ("BEFORETOP", "before_peak"),
+    ("BEFORELOW", "before_trough"),
+)
 RULES: list[Rule] = [
     ("FROMAMT", "P", lambda n, p: ("AMTFROM", (n, p))),
     ("TOAMT", "P", lambda n, p: ("AMTTO", (n, p))),
@@ -237,10 +166,6 @@ RULES: list[Rule] = [
     ("MOVE", "AMTFROMTO", _move_from_to),
     *((verb, "FROMTO", _goes) for verb in ("GOES", "CHANGE")),
     *((verb, "AMTFROMTO", _goes_placed) for verb in ("GOES", "CHANGE", "VARIES")),
-    ("FACTOR", "BASE", _share_of_own),
-    ("FACTOR", "OFBASE", _share_of_own),
-    ("AMT", "OFBASE", _percent_of_own),
-    ("OF", "BASE", lambda _, b: ("OFBASE", b)),
     ("MOVE", "FACTOR", lambda s, f: ("V", Predicate(replace(moving(s), by=f))) if f.lo < 1 else None),
     ("CHANGE", "BYAMT", _changes_by),
     ("CHANGE", "AMT", lambda v, n: _changes_by(v, n) if n.relation != "=" else None),
@@ -248,7 +173,13 @@ RULES: list[Rule] = [
     ("WITHINAMT", "OFAMT", _within_of),
     ("VARIES", "AMT", _varies),
     ("VARIES", "FROMTO", lambda v, e: _varies(v, replace(e[0], hi=e[1].hi)) if e[0].lo < e[1].hi else None),
-    # legs
+    *(("FROM", noun, lambda _, n: ("FROMONE", n.word)) for noun in ("XN", "NOUN")),
+    *(("TO", noun, lambda _, n: ("TOONE", n.word)) for noun in ("XN", "NOUN")),
+    ("FROMONE", "TOONE", lambda a, b: ("STRICTLY", None) if a == b else None),
+    *(("WITHEACH", noun, lambda *_: ("STRICTLY", None)) for noun in ("RISEN", "SCALE", "MOVE")),
+    *(("STRICTLY", of, lambda *_: ("STRICTLY", None)) for of in ("OFN", "OFWAY")),
+    ("OF", "XAXIS", lambda *_: ("OFWAY", None)),
+    ("STOPSHORT", "AMT", lambda _, n: ("V", Predicate(Is("<", amount=n, extent="all"))) if n.relation == "=" else None),
     ("FIRSTLY", "V", lambda _, p: ("V", p) if isinstance(p.told, Moves | Flat) else None),
     ("V", "FIRSTLY", lambda p, _: ("V", p) if isinstance(p.told, Moves | Flat) else None),
     ("TURNSTO", "P", _reverses),
@@ -258,26 +189,6 @@ RULES: list[Rule] = [
     ("KEEPS", "MOVE", _strict),
     ("STAY", "MOVE", _strict),
     ("MAKES", "SHAPE", lambda _, s: ("V", s)),
-    # former levels
-    *(("P", noun, _placed_level) for noun in LEVELS),
-    *(("FORMER", noun, lambda *_: ("LEVELN", START)) for noun in LEVELS),
-    ("ITS", "LEVELN", lambda _, t: ("BASE", t)),
-    ("DET", "LEVELN", lambda _, t: ("BASE", t)),
-    ("ITS", "M", _own_level),
-    ("ITS", "MEASUREN", lambda *_: ("BASE", START)),
-    ("WHATIT", "P", _where_it),
-    *(("BACKTO", target, _returns(0)) for target in ("AMT", "BASE")),
-    ("BE", "BACKAT", lambda *_: ("BACKTO", None)),
-    ("REGAIN", "BASE", _returns(1)),
-    ("MOVE", "BACKW", lambda s, _: ("MOVEBACK", s)),
-    ("MOVEBACK", "TOAMT", _moves_back),
-    ("MOVEBACK", "TOBASE", _moves_back),
-    ("MOVE", "TOBASE", _moves_to_own),
-    ("TO", "BASE", lambda _, b: ("TOBASE", b)),
-    ("END", "BASE", _ends_at),
-    ("END", "ATBASE", _ends_at),
-    ("ATLEVEL", "BASE", lambda _, b: ("ATBASE", b)),
-    ("BE", "ATBASE", lambda _, b: ("V", Predicate(Is("=", other=b, is_near=True)))),
     ("BE", "WAYDOWN", _is_down(-1)),
     ("BE", "WAYUP", _is_down(1)),
     ("ATABOUT", "AMT", lambda _, n: at_level(replace(n, is_approx=True))),
@@ -289,10 +200,8 @@ RULES: list[Rule] = [
     ("TOPOF", "OCC", _peak_comes),
 ]
 LIFTS: list[Lift] = [
-    ("BASE", lambda base: ("NP", base)),
-    ("T", lambda thing: _own_top(None, thing)),
-    ("STARTED", lambda _: ("BASE", START)),
     ("USHAPE", _shape(-1, 1)),
+    *((word, lambda _, at=at: placed(Scope(at))) for word, at in LANDMARKS),
     ("NSHAPE", _shape(1, -1)),
     ("USHAPE", lambda _: ("SHAPE", Predicate(Turns((Leg(-1), Leg(1)))))),
     ("NSHAPE", lambda _: ("SHAPE", Predicate(Turns((Leg(1), Leg(-1)))))),

@@ -20,6 +20,17 @@ def _crosses(sign: int, *, is_active: bool = True) -> Any:
     return make
 
 
+def _undercuts(verb: str, other: Thing) -> Made:
+    """``falls below B`` on its way; ``falls short of B`` as it stands."""
+    if not verb.startswith(STATIC):
+        made: Made = _crosses(-1)(verb, other)
+        return made
+    return ("V", Predicate(Is("<", other=other), word=verb)) if other.measure == "level" else None
+
+
+STATIC = ("fall short", "falls short", "fell short", "miss", "undershoot", "undercut")
+
+
 def _nears(sign: int) -> Any:
     def make(_: object, other: Thing) -> Made:
         if other.measure != "level" or not any(w.dimension == "series" for w in other.who):
@@ -63,7 +74,7 @@ RULES: list[Rule] = [
     ("OVERTAKE", "NP", _crosses(1)),
     ("BY", "NP", lambda _, t: ("BYNP", t)),
     ("OVERTAKE", "BYNP", _crosses(-1, is_active=False)),
-    ("UNDERCUT", "NP", _crosses(-1)),
+    ("UNDERCUT", "NP", _undercuts),
     ("MOVE", "CMP", _moves_past),
     ("CATCH", "NP", lambda _, t: ("V", Predicate(CatchesUp(t))) if t.measure == "level" else None),
     ("CATCH", "EACHOTHER", lambda *_: ("V", Predicate(Nears(-1)))),

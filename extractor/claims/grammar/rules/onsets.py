@@ -110,6 +110,12 @@ def _by_how_much(predicate: Predicate, compared: tuple[int, Any, Thing]) -> Made
     return "V", replace(made[1], told=replace(made[1].told, margin=amount))
 
 
+def _so_many_times(factor: Number, other: Thing, predicate: Predicate) -> Made:
+    """``needs three times as many steps as B to reach 50 %``."""
+    made = _sooner(predicate, other, 1 if factor.lo >= 1 else -1)
+    return None if made is None else ("V", replace(made[1], told=replace(made[1].told, factor=factor)))
+
+
 def _first_to(sign: int) -> Any:
     def make(_: object, predicate: Predicate) -> Made:
         told = threshold(predicate)
@@ -168,6 +174,18 @@ RULES: list[Rule] = [
     ("FACTOR", "ASFASTAS", lambda n, t: ("SOONERBY", (-1, n, t))),
     ("ASFAST", "NP", lambda _, t: ("ASFASTAS", t)),
     ("V", "SOONERBY", _by_how_much),
+    *((late, "TOV", lambda t, p, s=s: ("LATETO", (t, p, s))) for late, s in (("SOONERTHAN", -1), ("LATERTHAN", 1))),
+    ("BE", "LATETO", lambda _, told: _sooner(told[1], told[0], told[2])),
+    *(("ASMANY", noun, lambda *_: ("ASMANYX", None)) for noun in ("XN", "XAXIS", "NOUN")),
+    ("ASMANYX", "AS", lambda *_: ("ASMANYAS", None)),
+    ("ASMANYAS", "NP", lambda _, t: ("ASMANYNP", t)),
+    ("FACTOR", "ASMANYNP", lambda n, t: ("XTIMES", (n, t))),
+    ("XTIMES", "TOV", lambda x, p: ("XTIMESTO", (*x, p))),
+    ("NEEDS", "XTIMESTO", lambda _, told: _so_many_times(*told)),
+    *(("COMP", noun, lambda d, _: ("COMPX", d.sign) if not d.is_merit else None) for noun in ("XN", "XAXIS")),
+    ("COMPX", "THANNP", lambda sign, t: ("COMPXTHAN", (sign, t))),
+    ("COMPXTHAN", "TOV", lambda c, p: ("COMPXTO", (*c, p))),
+    ("NEEDS", "COMPXTO", lambda _, told: _sooner(told[2], told[1], told[0])),
     ("BE", "FIRSTTO", lambda *_: ("FIRSTBE", None)),
     ("FIRSTBE", "V", _first_to(-1)),
     ("LASTBE", "V", _first_to(1)),

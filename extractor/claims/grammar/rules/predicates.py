@@ -21,6 +21,7 @@ from extractor.claims.grammar.meaning import (
 )
 from extractor.claims.grammar.rules.comparisons import EACH_OTHER, by_margin
 from extractor.claims.grammar.rules.courses import never
+from extractor.claims.grammar.swings import LevelsOff
 from extractor.claims.statements.scope import Scope
 
 
@@ -241,6 +242,8 @@ def _held(predicate: Predicate) -> Made:
 
 def _flat_at(predicate: Predicate, level: Predicate) -> Made:
     told = level.told
+    if isinstance(predicate.told, LevelsOff) and isinstance(told, Is) and told.amount and not told.other:
+        return "V", replace(predicate, told=LevelsOff(told.amount))
     if isinstance(predicate.told, Flat) and isinstance(told, Is) and told.amount and not told.other:
         return "V", replace(predicate, told=Flat(told.amount))
     return None
@@ -313,7 +316,7 @@ LIFTS: list[Lift] = [
     ("TROUGH", lambda _: ("V", Predicate(Peaks(-1)))),
     ("BEAT", lambda verb: ("V", Predicate(Best(1, True), word=verb))),
     ("TRAIL", lambda verb: ("V", Predicate(Best(-1, True), word=verb))),
-    ("FLATTEN", lambda _: ("V", Predicate(Flat()))),
+    ("FLATTEN", lambda _: ("V", Predicate(LevelsOff()))),
     ("WIDEN", lambda _: ("MOVE", (1, 0))),
     ("NARROW", lambda _: ("MOVE", (-1, 0))),
 ]

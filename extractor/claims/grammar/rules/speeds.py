@@ -11,6 +11,8 @@ from extractor.claims.grammar.paces import Evenly, Paced, PerX, Slows, Steepest
 from extractor.claims.grammar.rules.courses import Sign
 from extractor.claims.grammar.world import scopes_of
 
+ALL = Thing()  # among all there are
+
 
 def _way(sign: Sign) -> tuple[int, bool]:
     return sign[0] or sign[1], not sign[0]
@@ -65,7 +67,8 @@ def _fastest(rank: int) -> Any:
         if merit:
             return None
         measure: Any = "rise" if way > 0 else "fall"
-        return "V", Predicate(Best(rank, measure=measure, among=among, is_own=among is None))
+        told = Best(rank, measure=measure, among=among if among is not ALL else None, is_own=among is None)
+        return "V", Predicate(told)
 
     return make
 
@@ -116,11 +119,23 @@ RULES: list[Rule] = [
     ("MOVELEAST", "P", _steepest(-1, by_size=True)),
     ("MOVEFAST", "OFNP", _fastest(1)),
     ("MOVESLOW", "OFNP", _fastest(-1)),
-    ("DET", "FASTEST", lambda *_: ("FASTEST", None)),
-    ("DET", "SLOWEST", lambda *_: ("SLOWEST", None)),
+    ("DET", "FASTEST", lambda *_: ("THEFASTEST", None)),
+    ("DET", "SLOWEST", lambda *_: ("THESLOWEST", None)),
+    ("MOVE", "THEFASTEST", lambda s, _: _fastest(1)(s, ALL)),
+    ("MOVE", "THESLOWEST", lambda s, _: _fastest(-1)(s, ALL)),
+    ("BE", "PACED", lambda _, c: ("V", Predicate(Paced(0, c[0], c[1]), c[2]))),
+    *(
+        (word, noun, lambda *_, r=r: ("SUPN", Predicate(Best(r, measure="change" if r > 0 else "spread"))))
+        for word, r in (("STEEPEST", 1), ("FLATTEST", -1))
+        for noun in ("SERIESN", "MEASUREN", "RATEN")
+    ),
+    ("DET", "STEEPEST", lambda *_: ("STEEPEST", None)),
+    ("DET", "FLATTEST", lambda *_: ("FLATTEST", None)),
+    ("STEEPEST", "OFNP", lambda _, t: ("SUPN", Predicate(Best(1, measure="change", among=t)))),
+    ("FLATTEST", "OFNP", lambda _, t: ("SUPN", Predicate(Best(-1, measure="spread", among=t)))),
     *(
         (word, noun, lambda *_, r=r, m=m: ("SUPN", Predicate(Best(r, measure=m))))
-        for word, r in (("FASTEST", 1), ("SLOWEST", -1))
+        for word, r in (("FASTEST", 1), ("SLOWEST", -1), ("THEFASTEST", 1), ("THESLOWEST", -1))
         for noun, m in (("RISEN", "rise"), ("FALLN", "fall"), ("CHANGEN", "change"))
     ),
     ("MOVE", "EVENLY", _evenly),

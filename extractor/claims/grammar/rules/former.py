@@ -1,0 +1,129 @@
+"""Levels of its own that a series is held against: ``its 2010 level``, ``where it started``; and shares of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from extractor.claims.grammar.chart import Lift, Made, Rule
+from extractor.claims.grammar.meaning import Is, Number, Predicate, Thing, Who
+from extractor.claims.grammar.returns import Returns, ShareOf
+from extractor.claims.grammar.world import scopes_of
+from extractor.claims.statements.scope import Scope
+
+Sign = tuple[int, int]
+START = Thing((Who("x", scopes=(Scope("start"),)),))
+
+
+def _share_of_own(factor: Number, base: Thing) -> Made:
+    """``a third of its initial value``, ``half its recall``: a share of where it came from."""
+    return ("FACTOR", factor) if factor.lo < 1 and _is_start(base) else None
+
+
+def _percent_of_own(amount: Number, base: Thing) -> Made:
+    """``80 % of its initial value``."""
+    if amount.unit != "%" or not _is_start(base):
+        return None
+    share = replace(amount, lo=amount.lo / 100, hi=amount.hi / 100, room=amount.room / 100, unit=None, is_factor=True)
+    return "FACTOR", share
+
+
+def _is_start(base: Thing) -> bool:
+    return base.measure == "level" and all(s.where == "start" for s in scopes_of(base.who))
+
+
+def _own_level(_: object, measure: Thing) -> Made:
+    """``its 2010 level``: with the place it is told by; ``its recall`` for one that is lost in part."""
+    if not measure.is_bare or any(w.dimension != "x" for w in measure.who):
+        return None
+    return ("BASE", Thing(measure.who)) if measure.who else ("OWNALL", START)
+
+
+def _of_place(where: tuple[Who, ...]) -> Thing | None:
+    scopes = scopes_of(where)
+    return Thing(where) if len(where) == 1 and len(scopes) == 1 and scopes[0].is_place else None
+
+
+def _placed_level(where: tuple[Who, ...], _: object) -> Made:
+    """``2010 level``, ``starting value``."""
+    thing = _of_place(where)
+    return None if thing is None else ("LEVELN", thing)
+
+
+def _where_it(_: object, placed: tuple[Who, ...]) -> Made:
+    """``what it was in 2000``."""
+    thing = _of_place(placed)
+    return None if thing is None else ("BASE", thing)
+
+
+def _own_top(_: object, thing: Thing) -> Made:
+    """``its peak``: of the series itself."""
+    if thing.measure not in ("top", "low") or not thing.main or not thing.main.is_pronoun or len(thing.who) > 1:
+        return None
+    return "BASE", Thing((Who("x"),), thing.measure)
+
+
+def _returns(sign: int) -> Any:
+    def make(_: object, target: Number | Thing) -> Made:
+        if isinstance(target, Number) and (target.is_factor or target.relation != "="):
+            return None
+        return "V", Predicate(Returns(target, sign))
+
+    return make
+
+
+def _moves_back(sign: Sign, target: Number | Thing) -> Made:
+    """``climbs back to 40``."""
+    if not sign[0] and isinstance(target, Thing):
+        return "V", Predicate(Returns(target))
+    made: Made = _returns(sign[0])(None, target) if sign[0] else None
+    return made
+
+
+def _moves_to_own(sign: Sign, base: Thing) -> Made:
+    """``recovers to its starting level``, ``falls to its 2010 level``."""
+    return "V", Predicate(Returns(base, sign[0]))
+
+
+def _ends_at(_: object, base: Thing) -> Made:
+    """``ends where it started``."""
+    return "V", Predicate(Is("=", other=base, is_near=True), (Who("x", scopes=(Scope("end"),)),))
+
+
+LEVELS = ("M", "MEASUREN", "XN")
+RULES: list[Rule] = [
+    ("FACTOR", "BASE", _share_of_own),
+    ("FACTOR", "OFBASE", _share_of_own),
+    ("AMT", "OFBASE", _percent_of_own),
+    ("FACTOR", "OWNALL", _share_of_own),
+    ("OF", "OWNALL", lambda _, b: ("OFBASE", b)),
+    ("OF", "BASE", lambda _, b: ("OFBASE", b)),
+    ("FACTOR", "OFBASE", lambda n, b: ("SHAREOF", (n, b)) if not _is_start(b) and b.measure == "level" else None),
+    ("TO", "SHAREOF", lambda _, s: ("TOSHARE", s)),
+    ("MOVE", "TOSHARE", lambda _, s: ("V", Predicate(ShareOf(s[0], s[1])))),
+    *((verb, "SHAREOF", lambda _, s: ("V", Predicate(ShareOf(s[0], s[1], is_lost=True)))) for verb in ("LOSE", "MOVE")),
+    *(("P", noun, _placed_level) for noun in LEVELS),
+    *(("FORMER", noun, lambda *_: ("LEVELN", START)) for noun in LEVELS),
+    ("ITS", "LEVELN", lambda _, t: ("BASE", t)),
+    ("DET", "LEVELN", lambda _, t: ("BASE", t)),
+    ("ITS", "M", _own_level),
+    ("ITS", "MEASUREN", lambda *_: ("OWNALL", START)),
+    ("WHATIT", "P", _where_it),
+    *(("BACKTO", target, _returns(0)) for target in ("AMT", "BASE")),
+    ("BE", "BACKAT", lambda *_: ("BACKTO", None)),
+    ("REGAIN", "BASE", _returns(1)),
+    ("MOVE", "BACKW", lambda s, _: ("MOVEBACK", s)),
+    ("MOVEBACK", "TOAMT", _moves_back),
+    ("MOVEBACK", "TOBASE", _moves_back),
+    ("MOVE", "TOBASE", _moves_to_own),
+    ("TO", "BASE", lambda _, b: ("TOBASE", b)),
+    ("END", "BASE", _ends_at),
+    ("END", "ATBASE", _ends_at),
+    ("ATLEVEL", "BASE", lambda _, b: ("ATBASE", b)),
+    ("BE", "ATBASE", lambda _, b: ("V", Predicate(Is("=", other=b, is_near=True)))),
+]
+LIFTS: list[Lift] = [
+    ("BASE", lambda base: ("NP", base)),
+    ("T", lambda thing: _own_top(None, thing)),
+    ("STARTED", lambda _: ("BASE", START)),
+]
