@@ -113,6 +113,8 @@ def _is_unseen(asked: Asked, track: Track, told: Is) -> bool:
             return True
         number = replace(told.amount, relation=told.relation)
         ends = [v for x in window if (v := track.at(x)) is not None and not v.stated]
+        if scope.where == "before" and scope.strict:  # between the last place before it and that place itself
+            ends += [p.y for p in track.places if p.lo >= window[1]][:1]
         if any(level_fits(v, number, track) is not False for v in ends):
             return True
     return False
