@@ -46,7 +46,8 @@ def _plain(thing: Thing) -> Thing:
 def is_dangling(clause: Clause) -> bool:
     """Whether a place hangs on one that nobody has told: ``from then on``; or a rank on what is ranked."""
     where = (*clause.predicate.where, *clause.where)
-    ranked = isinstance(clause.predicate.told, Best) and clause.subject.is_bare
+    told = clause.predicate.told
+    ranked = isinstance(told, Best) and (clause.subject.is_bare or told.is_own)
     return any(w.then for w in (*where, *clause.subject.who)) or (ranked and any(w.dimension == "panel" for w in where))
 
 

@@ -8,7 +8,7 @@ from extractor.claims.finding import show
 from extractor.claims.grammar.meaning import Flat, Moves, Peaks, Scales
 from extractor.claims.grammar.rooms import changed_by, fits, level_fits
 from extractor.claims.grammar.world import Asked, Found, UnresolvedError, inside, one_scope
-from extractor.claims.interval import Truth, every, less
+from extractor.claims.interval import Truth, every, less, some
 from extractor.claims.measures.measure import ends_in, extreme, ratio, slack_near
 from extractor.claims.measures.measure import moves as steps_of
 from extractor.claims.statements.scope import Scope
@@ -32,12 +32,19 @@ def _has_course(asked: Asked, track: Track) -> Scope:
     return scope
 
 
-def moves(asked: Asked, track: Track, told: Moves) -> Found:
-    """``rises from 5 to 10 by 2010``, ``falls steadily``."""
+def _way(asked: Asked, track: Track, told: Moves) -> int:
+    """Which way is up, for one that improves or runs down x."""
     sign = told.sign * (asked.world.direction(track) if told.is_merit else 1)
-    sign = -sign if asked.is_reversed else sign
     if not sign:
         raise UnresolvedError
+    return -sign if asked.is_reversed else sign
+
+
+def moves(asked: Asked, track: Track, told: Moves) -> Found:
+    """``rises from 5 to 10 by 2010``, ``falls steadily``."""
+    sign = _way(asked, track, told)
+    if _is_arrival(asked, told):
+        return _arrives(track, told, asked.scopes[0], sign)
     scope = _has_course(asked, track)
     if told.is_strict or asked.is_everywhere:
         return _steadily(track, scope, sign)
@@ -61,6 +68,24 @@ def moves(asked: Asked, track: Track, told: Moves) -> Found:
     if truth is False and scope.where == "all" and _moves_somewhere(track, scope, sign):
         truth = None  # ``forfeits 750``: part of its course may be meant
     return truth, f"{track.name} {'rises' if sign > 0 else 'falls'}, {scope.shown}: {show(first)} → {show(last)}"
+
+
+def _is_arrival(asked: Asked, told: Moves) -> bool:
+    there = len(asked.scopes) == 1 and asked.scopes[0].where == "at"
+    return there and told.end is not None and not (told.start or told.by or told.is_strict)
+
+
+def _arrives(track: Track, told: Moves, at: Scope, sign: int) -> Found:
+    """``rises to 40 in 2010``: stands there then, and has come that way, from the start or from the place before."""
+    window = at.window(track)
+    before = [p for p in track.points if window is not None and p.hi < window[0]]
+    value = track.at(window[0]) if window is not None else None
+    if value is None or not before or told.end is None or (track.categories and not track.is_ordered):
+        raise UnresolvedError
+    slack = slack_near(track, value.mid)
+    came = [less(p.y, value, slack) if sign > 0 else less(value, p.y, slack) for p in (before[0], before[-1])]
+    truth = every([some(came), level_fits(value, told.end, track)])
+    return truth, f"{track.name} {'rises' if sign > 0 else 'falls'} to {show(value)} at {at.shown}"
 
 
 def _moves_somewhere(track: Track, scope: Scope, sign: int) -> bool:

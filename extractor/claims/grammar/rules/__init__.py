@@ -24,6 +24,7 @@ from extractor.claims.grammar.rules import (
     inversions,
     margins,
     measures,
+    mentions,
     neighbours,
     nouns,
     numbers,
@@ -37,7 +38,9 @@ from extractor.claims.grammar.rules import (
     spots,
     steps,
     subordinates,
+    successions,
     superlatives,
+    values,
 )
 
 FAMILIES = (
@@ -67,10 +70,13 @@ FAMILIES = (
     speeds,
     clauses,
     coordination,
+    successions,
     gapping,
     appositions,
     subordinates,
     inversions,
+    mentions,
+    values,
     appended,
     shares,
     categories,
@@ -101,8 +107,24 @@ AGAINST = (
     "OF",
 )
 ELSEWHERE: list[Rule] = [(left, "NPAT", make) for left, right, make in OWN if right == "NP" and left in AGAINST]
-SIDES = ("THAN", "UP", "DOWN", "AHEAD", "BEHIND", "BEAT", "TRAIL", "ABOVE", "EXCEED", "EQUAL", "NEARADJ", "ASAS")
-GIVEN: list[Rule] = [(left, "NPG", make) for left, right, make in OWN if left in SIDES and right == "NP"]
+SIDES = (
+    "THAN",
+    "UP",
+    "DOWN",
+    "AHEAD",
+    "BEHIND",
+    "BEAT",
+    "TRAIL",
+    "ABOVE",
+    "EXCEED",
+    "EQUAL",
+    "NEARADJ",
+    "ASAS",
+    "FACTOR",
+)
+GIVEN: list[Rule] = [
+    (left, given, make) for left, right, make in OWN for given in ("NPG", "NPGO") if left in SIDES and right == "NP"
+]
 RANKED: list[Rule] = [("SUPNG", right, make) for left, right, make in superlatives.RULES if left == "SUPN"]
 RULES: list[Rule] = [*OWN, *ELSEWHERE, *GIVEN, *RANKED, *FILLING]
 LIFTS: list[Lift] = [lift for family in FAMILIES for lift in family.LIFTS]

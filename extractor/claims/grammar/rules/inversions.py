@@ -107,6 +107,21 @@ def _only_place(place: Thing, sentence: Sentence) -> Made:
     return _said_of((replace(main, is_only=True),), sentence)
 
 
+def _only_whose(one: Thing, sentence: Sentence) -> Made:
+    """``Oslo is the only city whose bus share exceeds 40 %``, ``A is the only one whose error rises``."""
+    parts = clauses(sentence)
+    main, owner = one.main, parts[0].subject.main
+    told = parts[0].predicate.told
+    if len(parts) > 1 or main is None or (isinstance(told, Is) and told.other is not None and not told.other.who):
+        return None
+    if main.dimension == "series":
+        plain = parts[0].subject.is_bare and not parts[0].subject.sides
+        predicate = replace(parts[0].predicate, measured=(*parts[0].predicate.measured, *parts[0].subject.who))
+        predicate = replace(predicate, measure=parts[0].subject.measure) if predicate.measure == "level" else predicate
+        return _only_one(one, replace(predicate, where=(*predicate.where, *parts[0].where))) if plain else None
+    return _only_place(one, sentence) if owner is not None and owner.dimension == "series" else None
+
+
 def _whom_there_are(thing: Thing, predicate: Predicate) -> Made:
     """``There is no series that exceeds 50``, ``There are three series that rise``."""
     main = thing.main
@@ -147,6 +162,10 @@ RULES: list[Rule] = [
     ("BE", "ONLYV", lambda _, p: ("BEONLYV", p)),
     ("NP", "BEONLYV", _only_one),
     ("ONLYV", "BEL", lambda p, t: _only_one(t, p)),
+    ("WHOSE", "S", lambda _, s: ("WHOSES", s)),
+    ("ONLYN", "WHOSES", lambda _, s: ("ONLYWHOSE", s)),
+    ("BE", "ONLYWHOSE", lambda _, s: ("BEWHOSE", s)),
+    ("NP", "BEWHOSE", _only_whose),
     ("ONLYN", "INWHICHS", lambda _, s: ("ONLYS", s)),
     ("BE", "ONLYS", lambda _, s: ("BEONLYS", s)),
     ("NP", "BEONLYS", _only_place),
