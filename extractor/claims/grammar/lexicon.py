@@ -7,7 +7,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, cached_property
 
 from extractor.claims.degrees import Sense, fits, plain_forms, sense_on, senses
 from extractor.claims.grammar.chart import Meaning, Phrase
@@ -33,6 +33,7 @@ LED = re.compile(
 )
 STEM = 5
 SHARES = frozenset(("share", "shares", "percentage", "percentages", "proportion", "proportions", "fraction", "portion"))
+WORDED = frozenset(("NOT", "IT", "ALLPRO"))  # categories whose words mean more than their category
 COUNTS = frozenset(("number", "numbers", "count", "counts", "amount", "amounts", "total", "totals"))
 PERCENTS = frozenset(("percent", "per", "cent", "points", "point", "percentage", "pp", "pct", "or", "more", "less"))
 BOX_SIZES = re.compile(r"(?:tall|wide|long|short|narrow|big|large|small|high)(?:r|er|st|est)?$")
@@ -111,7 +112,7 @@ def vocabulary() -> dict[str, tuple[Entry, ...]]:
 
 def _entries() -> Iterator[tuple[str, str, Meaning]]:
     for category, phrases in told_in("words").items():
-        yield from ((phrase, category, phrase if category == "NOT" else None) for phrase in phrases)
+        yield from ((phrase, category, phrase if category in WORDED else None) for phrase in phrases)
     for category, verbs in told_in("verbs").items():
         yield from ((form, category, form) for verb in verbs for form in _conjugated(verb))
     for sign, name in ((1, "rise"), (-1, "fall")):
@@ -477,7 +478,7 @@ class Lexicon:
 
     def _unknown(self, word: str) -> Iterator[Noun]:
         """A word that nobody knows; where x has names, it may be a word for those or for the series."""
-        is_known = word[:5] in self.view.words
+        is_known = word[:STEM] in self.view.words - self._name_stems
         yield Noun(word, self._sizes, is_known=is_known, guess=self._guess, keys=self._kin(word))
         if any(t.categories for t in self.view.tracks):
             yield from (Noun(word, self._sizes, d, is_known=is_known) for d in sorts_of(self.view))
@@ -548,6 +549,17 @@ class Lexicon:
         labels = tuple(f"{a.label or ''} {a.unit or ''}" for a in axes)
         known = {phrase for _, phrase in concepts().others(labels, len(labels))}
         return _label_words(labels) | frozenset(known)
+
+    @cached_property
+    def _name_stems(self) -> frozenset[str]:
+        """The beginnings of words that tell one series or place from the others."""
+        names = [_label_words((t.series.name or "",)) for t in self.view.tracks]
+        names += [_label_words((c,)) for t in self.view.tracks for c in t.categories]
+        if len(names) < 2:
+            return frozenset()
+        shared = frozenset.intersection(*names)
+        axes = _label_words(tuple(p.y.label for p in self.view.figure.panels if p.y and p.y.label))
+        return frozenset(w[:STEM] for words in names for w in words - shared - axes)
 
     @property
     def _measure_stems(self) -> frozenset[str]:
@@ -621,7 +633,7 @@ def _room(text: str, value: float) -> float:
     plain = digits.group().replace(",", "")
     zeros = len(plain) - len(plain.rstrip("0"))
     scale = value / float(plain) if float(plain) else 1.0
-    if not zeros or len(plain) == zeros:
+    if not zeros or len(plain) == zeros or (value == 100 and "%" in text):
         return 0.5 * abs(scale)
     return max(0.5 * abs(scale), min(0.5 * 10.0 ** min(zeros, 2) * abs(scale), ROUNDED * abs(value)))
 

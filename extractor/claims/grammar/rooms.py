@@ -13,6 +13,7 @@ from extractor.claims.view import Track
 Sort = Literal["level", "difference", "ratio"]
 HEDGED: dict[Sort, float] = {"level": 0.05, "difference": 0.15, "ratio": 0.25}
 PLAIN: dict[Sort, float] = {"level": 0.01, "difference": 0.1, "ratio": 0.1}
+UNSTATED = 0.1  # of the axis: how far from its neighbours a value that nobody states may be
 LAST_DIGIT = 0.25  # of an amount: how much rounding to its last digit may be
 TWICE = 1.6  # how many times the room an amount must be off before it is refuted
 
@@ -32,6 +33,8 @@ def fits(value: Value, number: Number, track: Track, sort: Sort) -> Truth:
     digit = min(number.room, LAST_DIGIT * size) if size else number.room
     room = max(digit, slack, share * size)
     off = max(number.lo - value.hi, value.lo - number.hi, 0.0)
+    if not value.stated and sort == "level":
+        room = max(room, UNSTATED * track.span)
     if off <= room * (1 + 1e-9):
         return True if firm and value.hi - value.lo <= 4 * (room + number.hi - number.lo) else None
     return False if off > TWICE * room else None

@@ -75,7 +75,7 @@ class World:
         for who in chosen:
             keys = who.keys
             if who.is_pronoun:
-                keys = self._antecedent()
+                keys = self._antecedent(who)
             if who.dimension == "series" and keys and not who.is_rest:
                 found = keys if found is None else found & keys
         if found is None and not any(w.dimension == "series" for w in chosen) and self.reading.context:
@@ -84,8 +84,10 @@ class World:
             raise UnresolvedError
         return found
 
-    def _antecedent(self) -> frozenset[Key]:
-        if self.reading.context:
+    def _antecedent(self, who: Who) -> frozenset[Key]:
+        """``it``: the one that was spoken of; ``they``: all of them."""
+        names = {t.name for t in self.all_tracks if t.key in self.reading.context}
+        if self.reading.context and (who.is_plural or len(names) == 1):
             return self.reading.context
         if len({t.name for t in self.all_tracks}) == 1:
             return frozenset(t.key for t in self.all_tracks)

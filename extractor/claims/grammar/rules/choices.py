@@ -226,6 +226,11 @@ def _except(thing: Thing, other: Thing) -> Made:
 
 
 NONE_OF_REST = Thing((Who("series", quantifier="no", is_rest=True, is_plural=True),))
+def _all_of_them(word: str) -> Who:
+    """``all``; ``both``: the two there are."""
+    return Who("series", quantifier="every", is_plural=True, out_of=2 if word.startswith("both") else None)
+
+
 RULES: list[Rule] = [
     *(_quantified(category, noun) for category in QUANTIFIERS for noun in NOUNS),
     *(_of_two(category, noun) for category in TWO for noun in NOUNS),
@@ -274,5 +279,5 @@ LIFTS: list[Lift] = [
     ("REST", _rest),
     ("REST", lambda _: ("NP", Thing((Who("x", quantifier="every", is_rest=True, is_plural=True, is_pronoun=True),)))),
     ("NONE", lambda _: ("NP", Thing((Who("series", quantifier="no", is_plural=True),)))),
-    ("ALLPRO", lambda _: ("NP", Thing((Who("series", quantifier="every", is_plural=True),)))),
+    ("ALLPRO", lambda word: ("NP", Thing((_all_of_them(word),)))),
 ]

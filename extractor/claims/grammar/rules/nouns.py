@@ -131,7 +131,7 @@ RULES: list[Rule] = [
     ("M", "OFAMT", lambda m, n: ("AMT", replace(n, of=m.who)) if m.is_bare else None),
 ]
 LIFTS: list[Lift] = [
-    ("IT", lambda _: ("NP", Thing((Who("series", is_pronoun=True),)))),
+    ("IT", lambda word: ("NP", Thing((Who("series", is_pronoun=True, is_plural=word in ("they", "them")),)))),
     ("MEASUREN", lambda _: ("M", Thing(is_bare=True))),
     ("NPS", lambda thing: ("NP", thing)),
 ]
