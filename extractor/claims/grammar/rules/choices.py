@@ -226,6 +226,8 @@ def _except(thing: Thing, other: Thing) -> Made:
 
 
 NONE_OF_REST = Thing((Who("series", quantifier="no", is_rest=True, is_plural=True),))
+
+
 def _all_of_them(word: str) -> Who:
     """``all``; ``both``: the two there are."""
     return Who("series", quantifier="every", is_plural=True, out_of=2 if word.startswith("both") else None)
