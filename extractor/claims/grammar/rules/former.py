@@ -44,6 +44,12 @@ def _of_place(where: tuple[Who, ...]) -> Thing | None:
     return Thing(where) if len(where) == 1 and len(scopes) == 1 and scopes[0].is_place else None
 
 
+def _own_place(_: object, where: tuple[Who, ...]) -> Made:
+    """``its initial value``, where the whole of it tells the place."""
+    thing = _of_place(where)
+    return None if thing is None or not _is_start(thing) else ("BASE", thing)
+
+
 def _placed_level(where: tuple[Who, ...], _: object) -> Made:
     """``2010 level``, ``starting value``."""
     thing = _of_place(where)
@@ -105,6 +111,7 @@ RULES: list[Rule] = [
     *(("P", noun, _placed_level) for noun in LEVELS),
     *(("FORMER", noun, lambda *_: ("LEVELN", START)) for noun in LEVELS),
     ("ITS", "LEVELN", lambda _, t: ("BASE", t)),
+    *(("ITS", place, _own_place) for place in ("P", "PN")),
     ("DET", "LEVELN", lambda _, t: ("BASE", t)),
     ("ITS", "M", _own_level),
     ("ITS", "MEASUREN", lambda *_: ("OWNALL", START)),
