@@ -28,7 +28,7 @@ def read_whole(reader: Reader, judged: Sequence[Judged], reading: Reading) -> li
 
 
 def _is_settled(judged: Sequence[Judged]) -> bool:
-    return all(f is not None and (f.truth is True or f is other.INTERPRETATION) for _, f in judged)
+    return all(f is not None and ((f.truth is True and not f.guessed) or f is other.INTERPRETATION) for _, f in judged)
 
 
 def _completed(reader: Reader, reading: Reading, finding: Finding | None) -> Finding | None:
