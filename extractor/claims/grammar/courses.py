@@ -62,7 +62,7 @@ def moves(asked: Asked, track: Track, told: Moves) -> Found:
         truths.append(level_fits(first, told.start, track))
     if told.end is not None:
         truths.append(level_fits(last, told.end, track))
-    truth = every(truths)
+    truth = _up_to(every(truths), track, scope, told, sign)
     if truth is False and told.start is not None and told.end is not None and scope.where not in ("all", "between"):
         truth = None  # ``from 2000 to 50 within ten thousand steps``: wherever these are
     if truth is False and scope.where == "all" and _moves_somewhere(track, scope, sign):
@@ -91,6 +91,22 @@ def _arrives(track: Track, told: Moves, at: Scope, sign: int) -> Found:
 def _moves_somewhere(track: Track, scope: Scope, sign: int) -> bool:
     """Whether some step goes the way that the whole does not."""
     return any(step.truth is True for step in steps_of(track, scope, sign))
+
+
+def _up_to(truth: Truth, track: Track, scope: Scope, told: Moves, sign: int) -> Truth:
+    if scope.where != "before" or truth is None or told.by or told.start or told.end:
+        return truth
+    return truth if _agrees(track, scope, sign, is_true=truth) else None
+
+
+def _agrees(track: Track, scope: Scope, sign: int, *, is_true: bool) -> bool:
+    """``rises until 2010``: up to that place, not only on the whole; ``before 2010`` leaves it out."""
+    places = [p for p in track.points if p.x <= scope.hi + 1e-9]
+    if len(places) < 2 or abs(places[-1].x - scope.hi) > 1e-9 * max(1.0, abs(scope.hi)):
+        return True
+    if is_true:
+        return (places[-1].y.mid - places[-2].y.mid) * sign >= 0
+    return len(places) < 3 or (places[-2].y.mid - places[0].y.mid) * sign <= 0
 
 
 def _steadily(track: Track, scope: Scope, sign: int) -> Found:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -256,6 +257,8 @@ class _Case:
         every = [w for w in self.where if w.dimension == "series" and w.quantifier == "every" and not w.keys]
         if every and isinstance(told, Moves) and self.subject.main and self.subject.main.keys and scopes_of(self.where):
             raise UnresolvedError  # ``A gains 5 in each`` of something else
+        if any(len({s.is_place for s in w.scopes}) > 1 for w in chosen):
+            raise UnresolvedError
         placed = [w.scopes for w in chosen if w.dimension == "x" and any(s.is_place for s in w.scopes)]
         if isinstance(told, Is | Best | Peaks) and len(placed) > 1:
             windows = {tuple(s.window(t) for s in scopes) for scopes in placed for t in tracks}
@@ -435,6 +438,26 @@ class _Case:
         return len(labels) > 1 and not told and not self.world.reading.panels
 
     def _of_track(self, asked: Asked, track: Track) -> Found:
+        """``after 2010``: with that year or without it; where they differ it is left open."""
+        found = self._judged(asked, track)
+        told = self.predicate.told
+        sides = [s for s in asked.scopes if s.where in ("after", "before") and s.lo == s.lo and self._leaves_out(s)]
+        if len(sides) != 1 or not isinstance(told, Is | Best | Flat) or getattr(told, "extent", "") == "some":
+            return found
+        without = tuple(replace(s, strict=True) if s is sides[0] else s for s in asked.scopes)
+        try:
+            other = self._judged(replace(asked, scopes=without), track)
+        except UnresolvedError:
+            return found
+        return found if other[0] is found[0] else (None, found[1])
+
+    def _leaves_out(self, scope: Scope) -> bool:
+        """``after 2010``, ``beyond 2010``: perhaps without that year; not ``until 2010``."""
+        reading = self.world.reading
+        told = (reading.said or reading.text)[: max(0, scope.span[1] - reading.offset)].lower()
+        return not scope.strict and BEYOND.search(told) is not None
+
+    def _judged(self, asked: Asked, track: Track) -> Found:
         told, measure = self.predicate.told, self._measure
         if isinstance(told, Is):
             return held(asked, track, told, measure)
@@ -537,6 +560,12 @@ def _is_off(scope: Scope, track: Track) -> bool:
 
 
 STATED = ("at", "by", "between", "after", "before")
+
+
+BEYOND = re.compile(
+    r"\b(?:beyond|past|after|before|above|below|under|over|prior to|(?:more|larger|greater|longer|later|less|smaller|"
+    r"shorter|earlier) than)\s+(?:[^\W\d]+\s+){0,4}?\S*$"
+)
 
 
 def _after_is_at(scope: Scope) -> Scope:

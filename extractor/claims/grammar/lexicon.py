@@ -38,6 +38,7 @@ COUNTS = frozenset(("number", "numbers", "count", "counts", "amount", "amounts",
 PERCENTS = frozenset(("percent", "per", "cent", "points", "point", "percentage", "pp", "pct", "or", "more", "less"))
 BOX_SIZES = re.compile(r"(?:tall|wide|long|short|narrow|big|large|small|high)(?:r|er|st|est)?$")
 EVERY = frozenset(("every", "each", "all", "any", "throughout", "everywhere", "always"))
+ALSO_NOUNS = frozenset(("SIZEN", "COUNTN"))  # that may be nouns of their own
 DIMENSIONS: dict[str, Dimension] = {"SERIESN": "series", "XN": "x", "PANELN": "panel", "CELLN": "cell"}
 NOUNS_FOR: dict[Dimension, str] = {dimension: category for category, dimension in DIMENSIONS.items()}
 TENS = re.compile(r"\bthe (?:(low|lower|mid|upper|high)[- ])?([1-9]0)(?: ?%)?['’]?s\b")
@@ -395,7 +396,7 @@ class Lexicon:
                     cost = INSIDE if category == "FILL" and at in taken else cost
                     cost += GENERIC if noun and any(c in DIMENSIONS for c, *_ in self._nouns(token.text)) else 0.0
                     yield Phrase(category, noun or meaning, at, at + len(words), cost)
-                    known = known or len(words) == 1
+                    known = known or (len(words) == 1 and category not in ALSO_NOUNS)
             named_here = at in taken
             for category, meaning, length in (
                 *(self._degrees(tokens, at) if not named_here else ()),

@@ -44,11 +44,7 @@ def _ranges(who: Who, told: Told) -> bool:
         return False
     if who.quantifier == "any" and any(s.where == "all" for s in who.scopes):
         return False  # ``ever``
-    if (
-        who.quantifier == "some"
-        and who.number is None
-        and (isinstance(told, Crosses) or getattr(told, "extent", "") == "some")
-    ):
+    if who.quantifier == "some" and who.number is None and isinstance(told, Crosses):
         return False
     if who.quantifier == "every" and who.dimension == "x" and _is_sized(told):
         return not any(s.is_place for s in who.scopes)
@@ -95,6 +91,8 @@ def _is_first(clause: Clause) -> bool:
 
 
 def _outcomes(world: World, clause: Clause, who: Who, decided: Decided) -> Iterable[tuple[Held, bool]]:
+    if who.dimension == "panel":
+        world = World(replace(world.reading, panels=frozenset()))
     for unit, is_named in _units(world, clause, who):
         try:
             yield decided(world, replace(clause, where=(*clause.where, unit))), is_named
@@ -174,6 +172,8 @@ def _alone(who: Who, named: list[Truth], others: list[Truth]) -> Truth:
 
 def _counted(who: Who, truths: list[Truth], *, denied: bool) -> Truth:
     if who.number is not None:
+        if who.is_step and who.number.hi > 0 and who.number.room not in (0.0, float(len(truths))):
+            raise UnresolvedError  # ``in two of the five intervals`` of four
         counted = so_many([negated(t) for t in truths] if denied else truths, who.number)
         return None if who.is_finer else counted
     if denied:

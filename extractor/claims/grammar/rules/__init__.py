@@ -39,6 +39,7 @@ from extractor.claims.grammar.rules import (
     steps,
     subordinates,
     successions,
+    summits,
     superlatives,
     values,
 )
@@ -54,6 +55,7 @@ FAMILIES = (
     along,
     paces,
     steps,
+    summits,
     comparisons,
     equatives,
     margins,

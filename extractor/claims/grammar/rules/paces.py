@@ -106,6 +106,12 @@ def _steps(quantifier: Quantifier) -> Callable[[object, object], Made]:
     return make
 
 
+def _so_many(number: int, total: int) -> Made:
+    """``in three of the four intervals``."""
+    counted = Number(number, number, room=float(total), shown=f"{number} of {total}")
+    return "PN", (Who("x", quantifier="some", number=counted, is_step=True, is_plural=True),)
+
+
 def _of_panel(where: Where, thing: Thing) -> Made:
     """``by the end of Hopper``: the end of that panel."""
     worded = all(s.lo != s.lo for w in where for s in w.scopes) and any(w.scopes for w in where)
@@ -135,6 +141,10 @@ RULES: list[Rule] = [
     *(("ANY", noun, _steps("any")) for noun in ("STEPN", "SCALE")),
     *(("SINGLE", noun, _steps("any")) for noun in ("STEPN", "SCALE")),
     *(("MOST", noun, _steps("most")) for noun in ("STEPN",)),
+    ("NUM", "STEPN", lambda number, _: ("NUMSTEP", number)),
+    ("DET", "NUMSTEP", lambda _, number: ("ALLSTEPS", number)),
+    ("OF", "ALLSTEPS", lambda _, number: ("OFSTEPS", number)),
+    ("NUM", "OFSTEPS", _so_many),
     ("P", "OFNP", _of_panel),
     ("PN", "OFNP", _of_panel),
     ("PN", "OFN", lambda p, _: ("PN", p) if any(s.where in ("first_step", "last_step") for s in p[0].scopes) else None),

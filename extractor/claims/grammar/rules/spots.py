@@ -6,11 +6,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Literal
 
 from extractor.claims.grammar.chart import Lift, Made, Rule
-from extractor.claims.grammar.meaning import Moves, Number, Predicate, Thing, Who
+from extractor.claims.grammar.meaning import Moves, Number, Predicate, Quantifier, Thing, Who
+from extractor.claims.grammar.rules.choices import QUANTIFIERS
 from extractor.claims.statements.scope import Scope
 
 Where = tuple[Who, ...]
@@ -130,6 +132,25 @@ def _named_at(thing: Thing, where: Where) -> Made:
     return "NPAT", replace(thing, who=thing.who + where)
 
 
+def _each_of(quantifier: Quantifier) -> Callable[[object, object], Made]:
+    """``at every batch size``, ``at no dose``."""
+
+    def make(*_: object) -> Made:
+        return "NP", Thing((Who("x", quantifier=quantifier, is_plural=True),))
+
+    return make
+
+
+def _restricted(thing: Thing, where: Where) -> Made:
+    """``all sizes above 4``, ``every year since 2010``."""
+    scope, main = only_scope(where), thing.main
+    if scope is None or main is None or scope.is_place or len(thing.who) > 1 or main.dimension != "x":
+        return None
+    if main.scopes or main.quantifier == "the" or thing.measure != "level":
+        return None
+    return "NPR", (replace(main, scopes=(scope,)),)
+
+
 RULES: list[Rule] = [
     ("XAXIS", "XAMT", lambda _, s: ("XPL", s)),
     ("XAMT", "XAXIS", lambda s, _: ("XPL", s)),
@@ -149,6 +170,15 @@ RULES: list[Rule] = [
     ("WITH", "XPLS", lambda _, s: _at(s)),
     ("UNTILX", "XAMT", lambda _, s: _sided(s, "before")),
     ("SINCEX", "XAMT", lambda _, s: _sided(s, "after")),
+    ("DET", "SIZEN", lambda *_: ("SIZEN", None)),
+    ("OF", "PN", lambda _, p: ("OFPN", p)),
+    ("SIZEN", "OFPN", _of_axis),
+    ("OF", "XPL", lambda _, s: ("OFXPL", s)),
+    ("SIZEN", "OFXPL", lambda _, s: ("XPL", s)),
+    ("XAXIS", "COUNTN", lambda x, _: ("XAXIS", x)),
+    *((word, "XAXIS", _each_of(q)) for word, q in QUANTIFIERS.items() if word not in ("SOME", "MOST")),
+    ("NP", "P", _restricted),
+    *((word, "NPR", lambda _, p: ("P", p)) for word in ("PREP", "ATX", "WITH", "INX")),
     ("EQ", "P", lambda _, p: ("EQP", p)),
     ("XAXIS", "EQP", _of_axis),
     ("XAXIS", "P", _of_axis),

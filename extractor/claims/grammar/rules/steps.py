@@ -27,7 +27,8 @@ def _raised(sign: int, where: Where) -> Made:
 def _first(where: Where) -> Made:
     """``the first 50 kg``."""
     scope = only_scope(where)
-    return ("STEP", where) if scope is not None and scope.where in STEPPED[1:] else None
+    each = len(where) == 1 and where[0].is_step and where[0].quantifier == "every"
+    return ("STEP", where) if each or (scope is not None and scope.where in STEPPED[1:]) else None
 
 
 def _causes(sign: tuple[int, int], thing: Thing) -> Made:
