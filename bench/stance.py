@@ -27,7 +27,7 @@ from tests.gold import gold_figure
 from tests.stances import bank, figure
 
 ROOT = Path(__file__).parent.parent
-FOLDERS = ("corpus", "descriptions", "voices")
+FOLDERS = ("corpus", "descriptions", "voices", "fields")
 PLAIN, FOLDS, STIFFNESS = 0.3, 10, 0.3
 
 
@@ -45,7 +45,7 @@ class Example:
 def readings_of(found: Figure, text: str) -> list[Reading]:
     outline = read_outline(text)
     reader = _reader(know(found, outline), outline, None)
-    return list(_readings(reader, statements(outline, reader.folded, reader.named)))
+    return list(_readings(reader, statements(outline, reader.folded, reader.named, whole=True)))
 
 
 def from_gold(folders: Iterable[Path]) -> Iterator[Example]:

@@ -62,7 +62,8 @@ def judge(figure: Figure | Known, outline: Outline, told: str | None = None) -> 
     drawn = tuple(swatches(known.view, known.names, outline, reader.folded))
     reader = replace(reader, names=names_of(known.view, drawn)) if drawn else reader
     taken = [span for trace in traces(known.figure).values() for span in trace.spans]
-    readings = list(_readings(reader, statements(outline, reader.folded, reader.named, taken)))
+    own = not isinstance(figure, Known)
+    readings = list(_readings(reader, statements(outline, reader.folded, reader.named, taken, whole=own)))
     turned = Turned(reader)
     claims: list[Claim] = []
     before: Reading | None = None
@@ -171,7 +172,8 @@ def _judged(
         parts = clause_by_clause(figure, (reading, found), turned, before)
         judged = parts or [(reading, unless_unmatched(reading, found))]
         named = by_name(figure, judged, reading, turned, before, spoken_of[reading.statement])
-        yield from read_whole(turned.reader, named, reading)
+        whole = read_whole(turned.reader, named, reading)
+        yield from ((each, other.unless_opinion(each, told)) for each, told in whole)
         before = reading
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from extractor.claims.finding import Finding
 from extractor.claims.statements.reading import Reading
-from extractor.claims.statements.stance import compares, leaning, names, numbers, tells_a_style
+from extractor.claims.statements.stance import compares, leaning, may_opine, names, numbers, tells_a_style
 from extractor.vocab import any_of, load
 
 KIND = "other"
@@ -28,6 +28,12 @@ def check(reading: Reading) -> Finding | None:
     if told or reading.has("opinion", "outside") or leaning(reading) < (SURE if role in SPEAKING else SURER):
         return OPEN if told or compares(reading) or role == "observations" else None
     return VAGUE if role == "observations" and names(reading) else None
+
+
+def unless_opinion(reading: Reading, found: Finding | None) -> Finding | None:
+    """What is found of a statement; where nothing bears out what may be an opinion, that it is one."""
+    is_open = found is not None and found.truth is not True and found.verdict is None
+    return INTERPRETATION if is_open and may_opine(reading) else found
 
 
 MACHINERY = re.compile(rf"(?<![\w-]){any_of(load('claims')['machinery']['words'])}(?![\w-])")

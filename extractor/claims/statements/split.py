@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import Literal
 
 from extractor.claims.words import has, has_verb, measures, pattern, places_of_stating, splits, states, tails, telling
 from extractor.model import Block, Outline, Role, Span
@@ -13,7 +14,7 @@ from extractor.sentences import sentences
 from extractor.vocab import any_of, load
 
 BRACKETED = re.compile(r"\([^()]*\)|\[[^\[\]]*\]|[\"“][^\"”\n]{1,80}[\"”]|`[^`\n]*`")
-UNFINISHED = re.compile(r"\b(?:is|are|was|were|be|may|might|could|which|that|and)\s*,?\s*$")
+UNFINISHED = re.compile(r"\b(?:is|are|was|were|be|(?<!in )may|might|could|which|that|and)\s*,?\s*$")
 RESUMED = re.compile(r",\s+")
 EDGE = " \t\n,;:—–-*_`"
 SHORTEST, SHORT, NAME = 5, 7, 2
@@ -23,7 +24,8 @@ SHORTEST, SHORT, NAME = 5, 7, 2
 class Statement:
     """One piece of a sentence: a claim to be tried, or an interpretation (``is_tail``).
 
-    One that ``goes_on`` is not the first of its sentence, whose places may be meant for it too.
+    One that ``goes_on`` is not the first of its sentence, whose places may be meant for it too. ``turn`` tells how near
+    it stands to the end of the description, where what was measured gives way to what it may mean.
     """
 
     span: Span
@@ -32,28 +34,42 @@ class Statement:
     sentence: int
     is_tail: bool = False
     goes_on: bool = False
+    turn: Turn | None = None
 
 
+Turn = Literal["early", "late", "last"]
 Named = Callable[[Span], Sequence[Span]]
+FEWEST_BLOCKS, LATE = 3, 0.8
 
 
-def statements(outline: Outline, folded: str, named: Named, taken: Sequence[Span] = ()) -> Iterator[Statement]:
+def statements(
+    outline: Outline, folded: str, named: Named, taken: Sequence[Span] = (), *, whole: bool = False
+) -> Iterator[Statement]:
     """Every statement of the running text, in reading order; ``folded`` is the text in lower case.
 
-    ``taken`` are the stretches of it that values of the figure were taken from.
+    ``taken`` are the stretches of it that values of the figure were taken from. In a ``whole`` description each of them
+    has its turn; single statements from elsewhere have none.
     """
     number = 0
-    for index, block in enumerate(outline.blocks):
-        if block.kind not in ("item", "paragraph") or block.role == "title":
-            continue
+    running = [(i, b) for i, b in enumerate(outline.blocks) if b.kind in ("item", "paragraph") and b.role != "title"]
+    whole = whole and len(running) >= FEWEST_BLOCKS
+    for index, block in running:
         for body in _bodies(outline.text, folded, block):
             for span in sentences(outline.text, body):
                 for rank, (piece, is_tail) in enumerate(_pieces(folded, span, named)):
                     trimmed = _trimmed(folded, piece)
                     told = is_tail or _may_claim(folded, trimmed, block.role, taken)
                     if told and _is_long(folded, trimmed):
-                        yield Statement(trimmed, block.role, index, number, is_tail, rank > 0)
+                        turn = _turn(trimmed[0], running[-1][1]) if whole else None
+                        yield Statement(trimmed, block.role, index, number, is_tail, rank > 0, turn)
                 number += 1
+
+
+def _turn(start: int, last: Block) -> Turn:
+    """Whether a statement that starts there belongs to the last fifth of a description, or to its last paragraph."""
+    if start >= last.span[0]:
+        return "last"
+    return "late" if start > LATE * last.span[1] else "early"
 
 
 def _is_long(text: str, span: Span) -> bool:
@@ -102,12 +118,12 @@ FINITE = re.compile(rf"{BEING.pattern}|\b(?:[a-z]{{2,}}[^s\W]s|[a-z]{{2,}}ed)\b(
 def _pieces(text: str, span: Span, named: Named) -> Iterator[tuple[Span, bool]]:
     """The clauses of a sentence, each with what it is taken to mean behind it: ``…, suggesting …``."""
     for clause in _cut(text, span, named):
-        opener = _outside_brackets(text, clause, tails()) or _meaning(text, clause)
+        opener = _outside_brackets(text, clause, tails()) or _meaning(text, clause) or _remark(text, clause)
         if opener is None:
             yield clause, False
             continue
         start, end = opener
-        rest = RESUMED.search(text, end, clause[1]) if not text[clause[0] : start].strip(EDGE) else None
+        rest = RESUMED.search(text, end, clause[1]) if _only_opens(text[clause[0] : start]) else None
         if rest is not None and states(text[rest.end() : clause[1]]):
             yield (start, rest.start()), True
             yield (rest.end(), clause[1]), False
@@ -118,6 +134,26 @@ def _pieces(text: str, span: Span, named: Named) -> Iterator[tuple[Span, bool]]:
             yield (start, clause[1]), True
 
 
+def _remark(text: str, clause: Span) -> Span | None:
+    """``…, which makes it harder to trace``: a relative clause that neither measures nor gives a number."""
+    found = _outside_brackets(text, clause, REMARK)
+    rest = text[found[1] : clause[1]] if found else ""
+    plain = found is not None and "," not in rest and not DIGIT.search(rest) and not measures(rest)
+    return found if plain and _states(text[clause[0] : found[0] if found else 0]) else None
+
+
+REMARK = re.compile(
+    r", which (?!(?:also |still |then )?(?:is|are|was|were|has|have|had|holds?|contains?|includes?|covers?|lies?|sits?|"
+    r"stands?|comes?|shows?)\b)(?=[a-z]+ )"
+)
+
+
+def _only_opens(lead: str) -> bool:
+    """``In 2020, `` before ``probably because of travel bans, arrivals fall``: nothing is said before the cause."""
+    return not lead.strip(EDGE) or FRONT.fullmatch(lead.strip(EDGE)) is not None
+
+
+FRONT = re.compile(r"(?:at|in|on|by|from|after|before|until|since|during|over|between|around|for)\s[^,;:]{1,40}")
 MEANING = re.compile(
     r"\s(?:demonstrates?|suggests?|indicates?|implies|imply|reflects?|signif(?:y|ies)|underscores?|confirms?|proves?|"
     r"shows?) "

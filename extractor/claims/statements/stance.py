@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 
 from extractor.claims.statements.leftovers import unknown_words
@@ -15,15 +16,24 @@ from extractor.claims.statements.reading import Reading
 from extractor.claims.view import Track
 from extractor.claims.words import each, measures
 from extractor.reading.styles import color_pattern, line_pattern, marker_pattern, series_nouns
-from extractor.vocab import load
+from extractor.vocab import any_of, load
 
 WEIGHTS: dict[str, float] = load("stance")["weights"]
+UNSETTLED = -0.7
 MANY_STRANGERS, MANY_LABELS, MANY_NUMBERS, FEW_WORDS = 8, 3, 2.0, 4
 
 
 def opines(reading: Reading) -> bool:
     """``Growers should stop at N120`` opines; ``a healthy lead of 12 points at month 6`` measures."""
     return leaning(reading) > 0.0
+
+
+def may_opine(reading: Reading) -> bool:
+    """Whether a statement that no number settles is better called an opinion: ``Rocks that deep are too hot to break``.
+
+    What could be settled was measured, whatever it sounds like; so the scale tips earlier where nothing was.
+    """
+    return leaning(reading) > (UNSETTLED if reading.statement.turn else 0.0)
 
 
 def leaning(reading: Reading) -> float:
@@ -36,19 +46,32 @@ def signs(reading: Reading) -> dict[str, float]:
     found = {sign: float(_says(reading, sign)) for sign in OPINIONS}
     found |= {sign: float(size(reading)) for sign, size in SIGNS.items()}
     found |= {f"guess at {sign}": found["guess"] * (found[sign] > 0.0) for sign in ("comparison", "hidden")}
-    return {"any": 1.0} | found
+    shown = found["name"] > 0.0 or found["collective"] > 0.0
+    return {"any": 1.0, "would of a name": float(shown and WOULD.search(reading.text) is not None)} | found
 
 
-OPINIONS = ("advice", "cause", "meaning", "guess", "praise", "acts", "general", "hidden", "outside", "look")
+OPINIONS = (
+    "advice", "cause", "meaning", "guess", "seems", "will", "praise", "acts", "general", "hidden", "outside", "look",
+)  # fmt: skip
 WORD = re.compile(r"[^\W\d_]{4,}")
+CLEFT = re.compile(r"\bit (?:is|was) the\b")
+DRAWN = re.compile(rf"\b{any_of(load('stance')['drawn']['words'])}\b")
+WOULD = re.compile(r"\bwould\b")
+ALIKE = re.compile(r"\b(?:same|similar(?:ly)?|opposite|equal(?:ly)?|identical|parallel|alike)\b")
+PREDICATE = re.compile(
+    r"\b(?:is|are|was|were|been)(?: [a-z]+){0,2}? (?:more|less|fewer|most|least|the same|similar|equal|identical|as|"
+    r"(?!(?:over|und|nev|ev|rath|eith|neith|oth|anoth|aft|togeth|howev|wheth|numb|consid|furth)er)[a-z]{3,}er|"
+    r"[a-z]{3,}est)\b"
+)
 POINTING = re.compile(r"\W*(?:it|they|its|their|this|these|that|those|such|there|here|what|which)\b")
 
 
 def opinion(reading: Reading) -> float:
-    """How much of a statement is advice, guess, cause, meaning or layout."""
+    """How much of a statement is advice, guess, cause, meaning or layout; ``it is the …`` may always be a cause."""
     found = signs(reading)
     told = ("advice", "cause", "meaning", "guess", "layout")
-    return sum(WEIGHTS[sign] * found[sign] for sign in told)
+    cleft = WEIGHTS["cause"] if CLEFT.search(reading.text) else 0.0
+    return cleft + sum(WEIGHTS[sign] * found[sign] for sign in told)
 
 
 def _unnamed(reading: Reading) -> str:
@@ -125,25 +148,41 @@ def compares(reading: Reading) -> bool:
     return measures(reading.text)
 
 
+def _strangers(reading: Reading) -> int:
+    """How many words neither the vocabulary nor the figure accounts for; ``the band widens`` has none."""
+    text = DRAWN.sub(lambda match: " " * len(match.group()), reading.text)
+    return min(unknown_words(replace(reading, text=text)), MANY_STRANGERS)
+
+
+def _is_plain(reading: Reading) -> bool:
+    """Whether a statement says what it says itself: not ``this suggests that A is better``, ``is probably smaller``."""
+    return not (_says(reading, "meaning") or _says(reading, "guess"))
+
+
 def _share_of_strangers(reading: Reading) -> float:
     """Which part of the words neither the vocabulary nor the figure accounts for."""
     words = len(WORD.findall(reading.said or reading.text))
-    return min(unknown_words(reading), MANY_STRANGERS) / max(words, FEW_WORDS)
+    return _strangers(reading) / max(words, FEW_WORDS)
 
 
 SIGNS: dict[str, Callable[[Reading], float]] = {
     "interpretation": lambda reading: reading.statement.role == "interpretation",
     "tail": lambda reading: reading.statement.is_tail,
+    "late": lambda reading: reading.statement.turn in ("late", "last"),
+    "last": lambda reading: reading.statement.turn == "last",
+    "alone": lambda reading: reading.statement.turn is None,
     "pointing": lambda reading: POINTING.match(reading.text) is not None,
     "layout": is_layout,
     "number": numbers,
     "comparison": compares,
+    "predicate": lambda reading: _is_plain(reading) and PREDICATE.search(reading.text) is not None,
+    "alike": lambda reading: ALIKE.search(reading.text) is not None,
     "motion": lambda reading: any(reading.has("motion", way) for way in ("rise", "fall", "flat")),
     "name": names,
     "place": lambda reading: bool(reading.scopes),
     "collective": lambda reading: reading.is_collective,
     "label": lambda reading: min(_labels(reading, _unnamed(reading)), MANY_LABELS),
-    "strangers": lambda reading: min(unknown_words(reading), MANY_STRANGERS),
+    "strangers": _strangers,
     "strange": _share_of_strangers,
 }
 
