@@ -39,6 +39,13 @@ PIECES = [
         "Basin is not straight: it gets steeper up to 4 h.",
         ["Basin is not straight", "it gets steeper up to 4 h."],
     ),
+    ("Upper falls to 8 cm, presumably a leak.", ["Upper falls to 8 cm", "presumably a leak."]),
+    (
+        "Lower never falls, as one would expect of a cistern.",
+        ["Lower never falls", "as one would expect of a cistern."],
+    ),
+    ("At 4 h, perhaps because of rain, Lower rises.", ["perhaps because of rain", "Lower rises."]),
+    ("Basin peaks at 72 cm, which pleased the engineers.", ["Basin peaks at 72 cm", "which pleased the engineers."]),
     ("The order is plain: Upper, Basin, Lower.", ["The order is plain: Upper, Basin, Lower."]),
     ("**Lower never falls:** it ends at 58 cm.", ["Lower never falls", "it ends at 58 cm."]),
     ("**Early loss of Upper:** it drops to 78 cm.", ["it drops to 78 cm."]),
