@@ -22,6 +22,15 @@ RIVERS_SAID = [
     ("In 2010 Arno is twice as high as Cam.", False),
     ("Cam has the lowest flow in 2000.", True),
     ("Cam has the lowest flow in 2010.", False),
+    ("Brent never rises.", False),
+    ("Arno never falls.", True),
+    ("Cam does not even double.", False),
+    ("Arno is 10 above Cam in 2015.", False),
+    ("Arno and Cam are never more than 20 apart.", True),
+    ("Only Arno ever gets above 60.", None),
+    ("Both rise.", UNREAD),
+    ("The flow rises between 2010 and 2015.", None),
+    ("In 2007 Brent is at 32.", None),
 ]
 
 

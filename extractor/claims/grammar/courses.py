@@ -65,7 +65,7 @@ def moves(asked: Asked, track: Track, told: Moves) -> Found:
     truth = _up_to(every(truths), track, scope, told, sign)
     if truth is False and told.start is not None and told.end is not None and scope.where not in ("all", "between"):
         truth = None  # ``from 2000 to 50 within ten thousand steps``: wherever these are
-    if truth is False and scope.where == "all" and _moves_somewhere(track, scope, sign):
+    if truth is False and scope.where == "all" and _moves_somewhere(track, scope, sign) and _is_anywhere(track, told):
         truth = None  # ``forfeits 750``: part of its course may be meant
     return truth, f"{track.name} {'rises' if sign > 0 else 'falls'}, {scope.shown}: {show(first)} → {show(last)}"
 
@@ -107,6 +107,12 @@ def _agrees(track: Track, scope: Scope, sign: int, *, is_true: bool) -> bool:
     if is_true:
         return (places[-1].y.mid - places[-2].y.mid) * sign >= 0
     return len(places) < 3 or (places[-2].y.mid - places[0].y.mid) * sign <= 0
+
+
+def _is_anywhere(track: Track, told: Moves) -> bool:
+    """Whether some part of a course may start and end at what is told: not at 75 where nothing is above 61."""
+    ends = [n for n in (told.start, told.end) if n is not None]
+    return all(any(level_fits(p.y, n, track) is not False for p in track.places) for n in ends)
 
 
 def _steadily(track: Track, scope: Scope, sign: int) -> Found:
