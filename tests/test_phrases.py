@@ -30,18 +30,18 @@ WANTED = {
 }
 MOST_FALSE = {
     "predicates": 2,
-    "courses": 2,
+    "courses": 3,
     "assurance": 0,
     "lines": 1,
-    "categories": 2,
+    "categories": 4,
     "naming": 0,
     "levels": 1,
     "counts": 0,
     "changes": 0,
     "ranking": 0,
-    "amounts": 0,
+    "amounts": 1,
     "spreads": 1,
-    "references": 3,
+    "references": 4,
     "coordinates": 0,
 }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from extractor.claims.doubts import is_doubtful
 from extractor.claims.finding import Finding
 from extractor.claims.grammar.parsing import parsed
 from extractor.claims.kinds import other
@@ -21,8 +22,8 @@ def read_whole(reader: Reader, judged: Sequence[Judged], reading: Reading) -> li
     """
     if _is_settled(judged) or reading.statement.is_tail:
         return list(judged)
-    found = parsed(reader, reading)
-    if found is not None and found.truth is not None:
+    found = _by_words(reader, reading)
+    if found is not None:
         return [(reading, found)]
     return [(part, _completed(reader, part, finding)) for part, finding in judged] if len(judged) > 1 else list(judged)
 
@@ -35,8 +36,15 @@ def _completed(reader: Reader, reading: Reading, finding: Finding | None) -> Fin
     """What is found of one clause; its words where that is open."""
     if _is_settled([(reading, finding)]):
         return finding
+    return _by_words(reader, reading) or finding
+
+
+def _by_words(reader: Reader, reading: Reading) -> Finding | None:
+    """What the words of a statement settle; an accusation only where nothing else casts doubt on it."""
     found = parsed(reader, reading)
-    return found if found is not None and found.truth is not None else finding
+    if found is None or found.truth is None or (found.truth is False and is_doubtful(reading, found)):
+        return None
+    return found
 
 
 def read_together(reader: Reader, judged: Sequence[Judged]) -> list[Judged]:
@@ -47,7 +55,7 @@ def read_together(reader: Reader, judged: Sequence[Judged]) -> list[Judged]:
         return list(judged)
     first, last = told[0][0].statement, told[-1][0].statement
     span = (first.span[0], last.span[1])
-    found = parsed(reader, reader.read(replace(first, span=span), None))
-    if found is None or found.truth is None or (found.truth is False and len(open_ones) < len(told)):
+    found = _by_words(reader, reader.read(replace(first, span=span), None))
+    if found is None or (found.truth is False and len(open_ones) < len(told)):
         return list(judged)
     return [(r, found if f is None or f.truth is None else f) for r, f in judged]

@@ -31,6 +31,13 @@ def settled(chosen: Iterable[Who], *, is_course: bool = False) -> tuple[Scope, .
     if is_course and len(told) == len(places) == 2 and all(len(t) == 1 for t in told):
         return (*told[0], *told[1])
     stretches = [s for t in told if t not in places for s in t]
+    if (
+        is_course
+        and len(stretches) == len(places) == 1
+        and stretches[0].where == "after"
+        and places[0][0].where == "by"
+    ):
+        return stretches[0], places[0][0]
     if len(places) == 1 and all(_is_within(p, s) for p in places[0] for s in stretches):
         return places[0]
     raise UnresolvedError

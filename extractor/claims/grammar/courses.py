@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import replace
 
 from extractor.claims.finding import show
-from extractor.claims.grammar.meaning import Flat, Moves, Peaks, Scales
+from extractor.claims.grammar.meaning import Flat, Moves, Number, Peaks, Scales
 from extractor.claims.grammar.rooms import changed_by, fits, level_fits
 from extractor.claims.grammar.world import Asked, Found, UnresolvedError, inside, one_scope
-from extractor.claims.interval import Truth, every, less, some
+from extractor.claims.interval import Truth, Value, every, less
 from extractor.claims.measures.measure import ends_in, extreme, ratio, slack_near
 from extractor.claims.measures.measure import moves as steps_of
 from extractor.claims.statements.scope import Scope
@@ -19,6 +20,8 @@ STILL, MOVED = 0.05, 0.25  # of the axis: how much a flat course may move, and h
 
 def _has_course(asked: Asked, track: Track) -> Scope:
     """The stretch that a course runs over; names without an order have none but from one to the other."""
+    if track.is_told_backwards:
+        raise UnresolvedError  # ``from 6 ka onward``: down along x, or up
     by = [s for s in asked.scopes if s.where == "by"]
     if len(asked.scopes) > 1 and any(s.lo > b.hi for s in asked.scopes for b in by):
         raise UnresolvedError  # ``by 80 K two thirds of its value at 100 K``: down along x
@@ -47,13 +50,21 @@ def moves(asked: Asked, track: Track, told: Moves) -> Found:
         return _arrives(track, told, asked.scopes[0], sign)
     scope = _has_course(asked, track)
     if told.is_strict or asked.is_everywhere:
-        return _steadily(track, scope, sign)
+        return _steadily(track, scope, sign) if told.by is None else _by_each_step(track, scope, told.by, sign)
     if asked.is_along and not (told.by or told.start or told.end):
         return _along(track, scope, sign)
     ends = ends_in(track, scope)
     if ends is None:
         raise UnresolvedError
     first, last, _, _ = ends
+    truth = _up_to(every(_ends_fit(first, last, told, track, sign)), track, scope, told, sign)
+    if truth is not None and _is_open(truth, track, scope, told, sign):
+        truth = None
+    return truth, f"{track.name} {'rises' if sign > 0 else 'falls'}, {scope.shown}: {show(first)} → {show(last)}"
+
+
+def _ends_fit(first: Value, last: Value, told: Moves, track: Track, sign: int) -> list[Truth]:
+    """The way from the first to the last value, and the amounts that are told of it."""
     slack = slack_near(track, first.mid, last.mid)
     truths: list[Truth] = [less(first, last, slack) if sign > 0 else less(last, first, slack)]
     if told.by is not None:
@@ -62,12 +73,20 @@ def moves(asked: Asked, track: Track, told: Moves) -> Found:
         truths.append(level_fits(first, told.start, track))
     if told.end is not None:
         truths.append(level_fits(last, told.end, track))
-    truth = _up_to(every(truths), track, scope, told, sign)
-    if truth is False and told.start is not None and told.end is not None and scope.where not in ("all", "between"):
-        truth = None  # ``from 2000 to 50 within ten thousand steps``: wherever these are
-    if truth is False and scope.where == "all" and _moves_somewhere(track, scope, sign) and _is_anywhere(track, told):
-        truth = None  # ``forfeits 750``: part of its course may be meant
-    return truth, f"{track.name} {'rises' if sign > 0 else 'falls'}, {scope.shown}: {show(first)} → {show(last)}"
+    return truths
+
+
+def _is_open(truth: bool, track: Track, scope: Scope, told: Moves, sign: int) -> bool:
+    """Whether something else than the whole stretch may be meant.
+
+    ``dips between 4 and 6 h`` may be between two readings; ``from 2000 to 50 within ten thousand steps`` is wherever
+    these are; ``forfeits 750`` may be part of the course; what turns back more than it goes does not simply rise.
+    """
+    if truth:
+        return scope.where != "all" and _is_plain(told) and _turns_back(track, scope, sign)
+    if told.is_brief or (told.start and told.end and scope.where not in ("all", "between")):
+        return True
+    return scope.where == "all" and _moves_somewhere(track, scope, sign) and _is_anywhere(track, told)
 
 
 def _is_arrival(asked: Asked, told: Moves) -> bool:
@@ -84,8 +103,31 @@ def _arrives(track: Track, told: Moves, at: Scope, sign: int) -> Found:
         raise UnresolvedError
     slack = slack_near(track, value.mid)
     came = [less(p.y, value, slack) if sign > 0 else less(value, p.y, slack) for p in (before[0], before[-1])]
-    truth = every([some(came), level_fits(value, told.end, track)])
+    truth = every([came[0] if came[0] is came[1] else None, level_fits(value, told.end, track)])
     return truth, f"{track.name} {'rises' if sign > 0 else 'falls'} to {show(value)} at {at.shown}"
+
+
+def _by_each_step(track: Track, scope: Scope, by: Number, sign: int) -> Found:
+    """``gains 18 points with every doubling``: at each step, if not on the whole."""
+    places = inside(track, (scope,))
+    ends = ends_in(track, scope)
+    if len(places) < 2 or ends is None:
+        raise UnresolvedError
+    each = every(changed_by(a.y, b.y, by, track, sign) for a, b in itertools.pairwise(places))
+    whole = changed_by(ends[0], ends[1], by, track, sign)
+    shown = " → ".join(show(p.y) for p in places[:6])
+    return (each if each is whole or each is True else None), f"{track.name} moves by {by.shown} at each step: {shown}"
+
+
+def _is_plain(told: Moves) -> bool:
+    return told.by is None and told.start is None and told.end is None
+
+
+def _turns_back(track: Track, scope: Scope, sign: int) -> bool:
+    """Whether more of the way is gone back on than is left of it in the end."""
+    heights = [sign * track.height(p.y.mid) for p in inside(track, (scope,)) if p.y.bounded]
+    back = max((a - b for i, a in enumerate(heights) for b in heights[i + 1 :]), default=0.0)
+    return len(heights) > 2 and back > heights[-1] - heights[0]
 
 
 def _moves_somewhere(track: Track, scope: Scope, sign: int) -> bool:

@@ -82,16 +82,36 @@ def _crosses(asked: Asked, track: Track, rival: Track, told: Crosses) -> Found:
     sure = all(above is not None for _, above in found)
     if not flips:
         unknown = any(_x_of(s, track) > found[-1][0] or _is_between(s, track, found) for s in asked.scopes)
-        return (None if unknown else _uncrossed(told, found, sure=sure)), f"{both} keep their order"
+        return (
+            None if unknown else _uncrossed(told, found, sure=sure, is_half_seen=_is_half_seen(track, rival))
+        ), f"{both} keep their order: {_ends(track, rival)}"
     shown = f"{both} change places between {flips[0][0]:g} and {flips[0][1]:g}"
     if not asked.scopes:
         return True, shown
     return some(_is_in(f, asked, track) for f in flips), shown
 
 
+def _ends(track: Track, rival: Track) -> str:
+    """The first and the last values of two series."""
+    found = pairs(track, rival, EVERYWHERE)
+    return ", ".join(f"{show(a)} against {show(b)} at {where}" for where, a, b in (found[0], found[-1]))
+
+
+def _is_half_seen(track: Track, rival: Track) -> bool:
+    """Whether one of two series is stated over half of the other's stretch or less."""
+    one, two = ((t.end or 0.0) - (t.start or 0.0) for t in (track, rival))
+    return min(one, two) <= HALF * max(one, two)
+
+
+HALF = 0.5
+
+
 def _is_between(scope: Scope, track: Track, found: list[Order]) -> bool:
     """``cross around 2017`` between readings: nothing is stated there."""
-    return scope.is_place and all(abs(x - _x_of(scope, track)) > 1e-9 * max(1.0, abs(x)) for x, _ in found)
+    window = scope.window(track)
+    if scope.is_place or window is None:
+        return scope.is_place and all(abs(x - _x_of(scope, track)) > 1e-9 * max(1.0, abs(x)) for x, _ in found)
+    return not any(window[0] < x < window[1] for x, _ in found)
 
 
 def _x_of(scope: Scope, track: Track) -> float:
@@ -99,9 +119,11 @@ def _x_of(scope: Scope, track: Track) -> float:
     return window[1] if window else 0.0
 
 
-def _uncrossed(told: Crosses, found: list[Order], *, sure: bool) -> Truth:
+def _uncrossed(told: Crosses, found: list[Order], *, sure: bool, is_half_seen: bool) -> Truth:
     """No change of places; one that is above all along has not got past, nor has one that stays below."""
     known = {above for _, above in found if above is not None}
+    if is_half_seen:
+        return None
     if not sure and len(known) < 2 and (found[-1][1] is None or found[0][1] is None):
         return None
     return False if sure or known == {told.sign < 0} or len(known) == 2 else None

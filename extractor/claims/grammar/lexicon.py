@@ -4,28 +4,36 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 
 from extractor.claims.degrees import Sense, fits, plain_forms, sense_on, senses
+from extractor.claims.grammar.amounts import number_of, room_of
 from extractor.claims.grammar.chart import Meaning, Phrase
 from extractor.claims.grammar.drawn import drawn_as, sorts_of
 from extractor.claims.grammar.lexicon_x import AxisX
-from extractor.claims.grammar.meaning import Degree, Dimension, Noun, Number, Quantifier, Relation, Thing, Who
+from extractor.claims.grammar.meaning import Degree, Dimension, Noun, Number, Quantifier, Thing, Who
 from extractor.claims.grammar.rooms import is_percent_axis
+from extractor.claims.grammar.vocabulary import (
+    DIMENSIONS,
+    TOKEN,
+    everywhere,
+    nouns,
+    told_in,
+    turning,
+    verbs,
+    vocabulary,
+)
 from extractor.claims.statements.names import Key, Mention
 from extractor.claims.statements.reader import Reader
 from extractor.claims.statements.reading import GUIDE, Reading
 from extractor.claims.statements.scope import Scope
 from extractor.claims.statements.thesaurus import concepts
 from extractor.claims.view import View, position
-from extractor.claims.words import conjugated, numeral_words
+from extractor.claims.words import numeral_words
 from extractor.model import Quantity, Span
-from extractor.vocab import load
 
-TOKEN = re.compile(r"['’]s\b|[^\W_]+(?:[.,]\d+)*(?:[-'’][^\W\d_]+(?<!['’]s))*|\S")
 LED = re.compile(
     r"(?:at|in|on|by|over|during|throughout|from|after|before|since|until|till|once|when|where|up|past|beyond|through|"
     r"across|within|for|to|near|towards?|around|between|initially|finally|always|everywhere)\b"
@@ -33,13 +41,11 @@ LED = re.compile(
 )
 STEM = 5
 SHARES = frozenset(("share", "shares", "percentage", "percentages", "proportion", "proportions", "fraction", "portion"))
-WORDED = frozenset(("NOT", "IT", "ALLPRO"))  # categories whose words mean more than their category
 COUNTS = frozenset(("number", "numbers", "count", "counts", "amount", "amounts", "total", "totals"))
 PERCENTS = frozenset(("percent", "per", "cent", "points", "point", "percentage", "pp", "pct", "or", "more", "less"))
 BOX_SIZES = re.compile(r"(?:tall|wide|long|short|narrow|big|large|small|high)(?:r|er|st|est)?$")
 EVERY = frozenset(("every", "each", "all", "any", "throughout", "everywhere", "always"))
 ALSO_NOUNS = frozenset(("SIZEN", "COUNTN"))  # that may be nouns of their own
-DIMENSIONS: dict[str, Dimension] = {"SERIESN": "series", "XN": "x", "PANELN": "panel", "CELLN": "cell"}
 NOUNS_FOR: dict[Dimension, str] = {dimension: category for category, dimension in DIMENSIONS.items()}
 TENS = re.compile(r"\bthe (?:(low|lower|mid|upper|high)[- ])?([1-9]0)(?: ?%)?['’]?s\b")
 PARTS = {"low": (0.0, 4.0), "lower": (0.0, 5.0), "mid": (3.0, 7.0), "upper": (5.0, 9.99), "high": (6.0, 9.99)}
@@ -55,6 +61,7 @@ BESIDE = frozenset(("BELONG", "REGAIN"))  # ``falls to``: may as well be a motio
 NO_PLACE = frozenset(("first time", "the first time", "for the first time"))
 YEARS = (1500, 2200)  # ``after 2010`` is later, ``after 1000 h`` is then
 OUTSIDE = re.compile(r"\b(?:before|prior to|after)\s+(?:\S+\s+)?\S*$")
+PORTIONS = frozenset(("share", "proportion", "percentage"))
 IDLE, INSIDE, UNKNOWN = 0.02, 0.4, 0.5  # what words cost that say nothing, that are part of a name, that nobody knows
 GENERIC = 0.2  # a noun for series where the figure itself calls its places so
 
@@ -75,106 +82,6 @@ def tokens_of(text: str, span: Span, edges: Iterable[int]) -> list[Token]:
         at = [match.start(), *(c for c in cuts if match.start() < c < match.end()), match.end()]
         found += [Token(text[a:b], (a, b)) for a, b in itertools.pairwise(at)]
     return found
-
-
-FILES = (
-    "grammar",
-    "grammar_clauses",
-    "grammar_places",
-    "grammar_nouns",
-    "grammar_verbs",
-    "grammar_comparisons",
-    "grammar_charts",
-    "grammar_adverbs",
-    "grammar_extents",
-)
-Entry = tuple[tuple[str, ...], str, Meaning]
-
-
-@cache
-def told_in(table: str) -> dict[str, list[str]]:
-    """One table of the vocabulary, over all of its files."""
-    found: dict[str, list[str]] = defaultdict(list)
-    for name in FILES:
-        for category, phrases in load(name).get(table, {}).items():
-            found[category] += phrases
-    return dict(found)
-
-
-@cache
-def vocabulary() -> dict[str, tuple[Entry, ...]]:
-    """Every phrase under its first word: its words, its category and what it means."""
-    found = defaultdict[str, list[Entry]](list)
-    for phrase, category, meaning in _entries():
-        words = tuple(TOKEN.findall(phrase.replace("/", " ")))
-        found[words[0]].append((words, category, meaning))
-    return {first: tuple(sorted(entries, key=lambda e: -len(e[0]))) for first, entries in found.items()}
-
-
-def _entries() -> Iterator[tuple[str, str, Meaning]]:
-    for category, phrases in told_in("words").items():
-        yield from ((phrase, category, phrase if category in WORDED else None) for phrase in phrases)
-    for category, verbs in told_in("verbs").items():
-        yield from ((form, category, form) for verb in verbs for form in _conjugated(verb))
-    for sign, name in ((1, "rise"), (-1, "fall")):
-        verbs = [form for verb in told_in("moving").get(name, ()) for form in _conjugated(verb)]
-        for form in (*_moving(name), *verbs):
-            yield form, "MOVE", (0, sign) if form.split()[0][:6] in MERIT else (sign, 0)
-    for factor, verbs in told_in("scales").items():
-        yield from ((form, "SCALE", float(factor)) for verb in verbs for form in _conjugated(verb))
-    for factor, phrases in (*told_in("fractions").items(), *told_in("multiples").items()):
-        yield from ((phrase, "FACTOR", _factor(float(factor), phrase)) for phrase in phrases)
-    for rank, phrases in told_in("ordinals").items():
-        yield from ((phrase, "ORDINAL", int(rank)) for phrase in phrases)
-    for phrase, value in numeral_words("numbers")[1].items():
-        if 1 < value < 100 and value == int(value):
-            yield phrase, "NUM", int(value)
-
-
-MERIT = frozenset(
-    word[:6] for word in ("improve", "recover", "deteriorate", "worsen", "degrade", "regress", "progress")
-)
-
-
-@cache
-def verbs() -> frozenset[str]:
-    """The categories of verbs: of those that begin alike, the longest counts."""
-    return frozenset((*told_in("verbs"), "MOVE", "SCALE"))
-
-
-@cache
-def nouns() -> frozenset[str]:
-    """The categories of nouns for things and measures."""
-    return frozenset((*DIMENSIONS, "MEASUREN", *told_in("nouns")["categories"]))
-
-
-@cache
-def everywhere() -> frozenset[str]:
-    """``throughout``, ``at every point``: not ``over the whole period``, which has a beginning and an end."""
-    return frozenset(told_in("words")["ALWAYS"])
-
-
-@cache
-def turning() -> frozenset[str]:
-    """Words that turn, add up or compare what is said beside them."""
-    return frozenset(told_in("turning")["words"])
-
-
-def _conjugated(verb: str) -> list[str]:
-    """``fall fell``: its forms; ``get/to gets/to``: phrases as they are written."""
-    return [w.replace("/", " ") for w in verb.split()] if "/" in verb else conjugated(verb)
-
-
-def _moving(name: str) -> list[str]:
-    """The verbs of ``motion.toml`` in all their forms, and ``goes up``."""
-    told = load("motion")[name]
-    plain = [form for verb in told["verbs"] for form in conjugated(verb)]
-    ways = [w.replace("s?", e) for w in told["ways"] for e in ("", "s")]
-    return [*plain, *(f"{form} {way}" for verb in told["along"] for form in conjugated(verb) for way in set(ways))]
-
-
-def _factor(factor: float, phrase: str) -> Number:
-    return Number(factor, factor, is_factor=True, shown=phrase)
 
 
 # ------------------------------------------------------------------------------------------------ leaves
@@ -296,7 +203,10 @@ class Lexicon:
         if len(parts) != 2 or q.low is None or q.high is None:
             return
         (lo, hi), (begin, end) = ((q.core[0] + m.start(), q.core[0] + m.end()) for m in parts)
-        yield ("AMT", Number(q.low, q.low, room=_room(parts[0].group(), q.low), shown=parts[0].group()), 0.05), (lo, hi)
+        yield (
+            ("AMT", Number(q.low, q.low, room=room_of(parts[0].group(), q.low), shown=parts[0].group()), 0.05),
+            (lo, hi),
+        )
         yield ("P", (Who("x", scopes=(Scope("before", q.high, q.high, (begin, end)),)),), 0.0), (begin, end)
 
     def _numbers(self) -> Iterator[tuple[tuple[str, Meaning, float], Span]]:
@@ -379,11 +289,12 @@ class Lexicon:
         taken = {i for p in named if p.category in ("NP", "M") for i in range(p.start, p.end)}
         for at, token in enumerate(tokens):
             known, longest, covers = False, 0, True
+            yield from self._untold_shares(token.text, at) if at not in taken else ()
             shapes = self._shapes(token.text)
             for words, category, meaning in vocabulary().get(token.text, ()):
                 if len(words) == 1 and self._is_other(category, token.text, is_shape=bool(shapes)):
                     continue
-                if [t.text for t in tokens[at : at + len(words)]] == list(words):
+                if [t.text for t in tokens[at : at + len(words)]] == list(words) and self._may_mean(category, words):
                     if category in verbs():
                         if (len(words) < longest and covers) or (len(words) == 1 and at in taken):
                             continue
@@ -428,6 +339,20 @@ class Lexicon:
         if word in SHARES:
             return not any(is_percent_axis(t) or word[:5] in t.label.casefold() for t in self.view.tracks)
         return word in COUNTS and self._is_of_shares
+
+    def _untold_shares(self, word: str, at: int) -> Iterator[Phrase]:
+        """``the share of diesel`` in a stack of megawatts, the average of a box: none of its values."""
+        told = (is_percent_axis(t) or word[:5] in f"{t.label} {t.name}".casefold() for t in self.view.tracks)
+        means = self.view.figure.kind == "box" and word in ("average", "averages", "averaged")
+        if means or (word.rstrip("s") in PORTIONS and self.view.figure.kind != "pie" and not any(told)):
+            yield Phrase("UNTOLD", None, at, at + 1)
+
+    def _may_mean(self, category: str, words: tuple[str, ...]) -> bool:
+        """``the other two`` of three."""
+        if category == "REST":
+            told = [int(n) for w in words if (n := numeral_words("numbers")[1].get(w))]
+            return not told or any(told[0] == size - 1 for _, size in self._sizes)
+        return True
 
     def _degrees(self, tokens: list[Token], at: int) -> Iterator[tuple[str, Meaning, int]]:
         """``higher``, ``most viscous``, ``firmest`` where firmness is measured."""
@@ -603,40 +528,3 @@ def _label_words(labels: tuple[str, ...]) -> frozenset[str]:
 
 def _degree(sense: Sense, form: str) -> Degree:
     return Degree(1 if sense.pole in ("more", "good") else -1, sense.pole in ("good", "bad"), form)
-
-
-def number_of(q: Quantity, *, is_plain: bool = False) -> Number | None:
-    """A quantity as an amount; without its bound and hedge where it is taken plainly."""
-    if q.value is None and (q.low is None or q.high is None):
-        return None
-    lo, hi = (q.value, q.value) if q.value is not None else (q.low, q.high)
-    relation: Relation = ">" if q.bound == "above" else "<" if q.bound == "below" else "="
-    if lo is None or hi is None:
-        return None
-    return Number(
-        min(lo, hi),
-        max(lo, hi),
-        "=" if is_plain else relation,
-        q.approx and not is_plain,
-        q.unit,
-        _room(q.text, lo),
-        shown=q.text,
-    )
-
-
-def _room(text: str, value: float) -> float:
-    """Half of the last digit that a number is written with."""
-    digits = re.search(r"\d[\d,]*(?:\.(\d+))?", text)
-    if digits is None:
-        return 0.0
-    if digits.group(1):
-        return 0.5 * 10.0 ** -len(digits.group(1))
-    plain = digits.group().replace(",", "")
-    zeros = len(plain) - len(plain.rstrip("0"))
-    scale = value / float(plain) if float(plain) else 1.0
-    if not zeros or len(plain) == zeros or (value == 100 and "%" in text):
-        return 0.5 * abs(scale)
-    return max(0.5 * abs(scale), min(0.5 * 10.0 ** min(zeros, 2) * abs(scale), ROUNDED * abs(value)))
-
-
-ROUNDED = 0.05  # of a round number: how far off it may be

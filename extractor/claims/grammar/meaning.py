@@ -199,6 +199,7 @@ class Moves:
     end: Number | None = None
     by: Number | None = None
     is_strict: bool = False
+    is_brief: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -215,10 +215,17 @@ class PerX(Deed):
     width: float = 1.0
     is_merit: bool = False
 
+    def _has_width(self, asked: Asked, track: Track) -> bool:
+        """``per decade`` is ten years, on an axis of them."""
+        axis = asked.world.reading.view.figure.panels[track.panel].x
+        return self.width == 1.0 or (
+            axis is not None and (axis.scale == "time" or "year" in (axis.label or "").lower())
+        )
+
     def tried(self, asked: Asked, track: Track) -> Found:
         """The rate over the stretch that is told."""
         sign = self.sign * (asked.world.reading.direction(track) if self.is_merit else 1)
-        if not sign or self.by.is_factor or self.by.unit == "%" or track.log_y:
+        if not sign or self.by.is_factor or self.by.unit == "%" or track.log_y or not self._has_width(asked, track):
             raise UnresolvedError
         rate = rate_of(track, one_scope(asked.scopes))
         turned = _turned(rate, sign)

@@ -105,6 +105,8 @@ def _members(track: Track, scopes: Sequence[Scope]) -> list[Place]:
 
 def _partly(track: Track, scopes: Sequence[Scope], members: Sequence[Place]) -> list[Place]:
     """Bins that a stretch cuts."""
+    if any(s.is_place and s.strict for s in scopes):
+        raise UnresolvedError  # ``longer than 50``: of a bin from 40 to 60
     windows = [w for s in scopes if not s.is_place and (w := s.window(track)) is not None]
     rest = [p for p in track.points if p not in members and p.is_stretch]
     return [p for p in rest if any(w[0] < p.hi - 1e-9 and w[1] > p.lo + 1e-9 for w in windows)]

@@ -25,6 +25,7 @@ from extractor.claims.interval import Truth, Value, every, less, near, some
 from extractor.claims.measures.measure import absolute, difference, ends_in, pairs, ratio, slack_near
 from extractor.claims.view import Track
 
+MOSTLY = 0.75  # of the places: what is said of none in particular is refuted by no fewer
 LEVELS = ("level", "top", "low", "mean", "sum")
 CLOSE, APART = 0.02, 0.08  # of the axis: how near what is nearly the same must be, and how far to be refuted
 
@@ -36,8 +37,10 @@ def held(asked: Asked, track: Track, told: Is, measure: str) -> Found:
     truths = singly(asked, track, told, measure)
     values = _values(asked, track, measure)
     amount = told.amount.shown if told.amount else ""
-    shown = ", ".join(f"{show(v)} at {w}" for w, v in values[:4])
-    return _over(asked, track, told, truths), f"y({track.name}) {told.relation} {amount}: {shown}"
+    truth = _over(asked, track, told, truths)
+    telling = [item for item, t in zip(values, truths, strict=False) if t is truth] or values
+    shown = ", ".join(f"{show(v)} against {amount} at {w}" for w, v in telling[:3])
+    return truth, f"y({track.name}) {told.relation} {amount}: {shown}"
 
 
 def singly(asked: Asked, track: Track, told: Is, measure: str) -> list[Truth]:
@@ -87,6 +90,8 @@ def _over(asked: Asked, track: Track, told: Is, truths: list[Truth]) -> Truth:
     placed = any(s.is_place for s in asked.scopes)
     if told.extent == "some" and not placed and not asked.is_everywhere:
         truth = some(truths)
+        if truth is True and truths[0] is False and any(s.where == "after" for s in asked.scopes):
+            return None  # ``reaches 70 after 10 min``: then, or some time later
         if truth is True and _comes_down_to(track, told):
             return None
         return None if truth is False and (_goes_on(asked, track) or _is_unseen(asked, track, told)) else truth
@@ -140,6 +145,8 @@ def _against(asked: Asked, track: Track, told: Is, measure: str) -> Found:
         truth = False if some(t for t, *_ in answers) is False else None  # so much, but it is not said where
     if told.extent == "some" and not asked.is_everywhere and not any(s.is_place for s in asked.scopes):
         truth = some(t for t, *_ in answers)
+    if truth is False and not asked.scopes and not asked.is_everywhere and told.extent == "free":
+        truth = False if sum(t is False for t, *_ in answers) >= MOSTLY * len(answers) else None
     _, where, a, b = next((item for item in answers if item[0] is truth), answers[0])
     what = "y" if measure == "level" else measure
     return truth, f"{what}({track.name}) {told.relation} {what}({where}): {show(a)} against {show(b)}"
@@ -156,7 +163,10 @@ def _compared(asked: Asked, track: Track, told: Is, measure: str) -> list[tuple[
     if any(w.is_nearest for w in (told.other.who if told.other else ())):
         found = nearest(found, good)
     wide = max(t.span for t in (track, *asked.world.all_tracks) if t.panel == track.panel and t.label == track.label)
-    return [(_answer(track, turned, sign * good, wide, *item), *item[:3]) for item in found]
+    answers = [(_answer(track, turned, sign * good, wide, *item), *item[:3]) for item in found]
+    if told.is_lead and good < 0 and sign:  # ``trails`` where less is better: it may be lower all the same
+        return [(None if t is False else t, where, a, b) for t, where, a, b in answers]
+    return answers
 
 
 def _pairs(asked: Asked, track: Track, told: Is, measure: str) -> list[Pair]:

@@ -55,12 +55,28 @@ def course(asked: Asked, track: Track, told: Course) -> Found:
     for cuts in itertools.islice(_cuts(ends, track, window), MOST_TRIED):
         truth = every(_leg(asked, track, leg, *cut) for leg, cut in zip(told.legs, cuts, strict=True))
         truths.append(truth)
+        if truth is True and _is_passed(track, told, cuts):
+            truths[-1] = truth = None
         if truth is True:
             return True, f"{track.name} turns at {', '.join(f'{lo:g}' for lo, _ in cuts[1:])}"
     if not truths or len(truths) == MOST_TRIED:
         raise UnresolvedError
     values = ", ".join(show(p.y) for p in track.points[:8])
     return some(truths), f"{track.name} has no such course: {values}"
+
+
+def _is_passed(track: Track, told: Course, cuts: list[tuple[float, float]]) -> bool:
+    """``climbs until 10 h and recedes thereafter`` of what was higher at 6 h: the turn is another."""
+    for (one, two), ((lo, turn), (_, hi)) in zip(itertools.pairwise(told.legs), itertools.pairwise(cuts), strict=True):
+        sign = one.told.sign if isinstance(one.told, Moves) and isinstance(two.told, Moves) else 0
+        here = track.at(turn)
+        around = [p.y.mid for p in track.points if lo <= p.x <= hi]
+        if sign and here and any(sign * (y - here.mid) > PASSED * track.span for y in around):
+            return True
+    return False
+
+
+PASSED = 0.1  # of the axis
 
 
 def _told_ends(leg: Predicate, track: Track) -> Ends:

@@ -21,6 +21,22 @@ CLOSE, APART = 0.025, 0.08  # of the axis: how near a former level must come, an
 
 
 @dataclass(frozen=True)
+class Ranges(Deed):
+    """``ranges from 45 to 46``: from its lowest value to its highest."""
+
+    low: Number
+    high: Number
+
+    def tried(self, asked: Asked, track: Track) -> Found:
+        """Both of its extremes."""
+        low, high = measured(track, "low", asked.scopes), measured(track, "top", asked.scopes)
+        if low is None or high is None:
+            raise UnresolvedError
+        truth = every([level_fits(low, self.low, track), level_fits(high, self.high, track)])
+        return truth, f"{track.name} ranges from {self.low.shown} to {self.high.shown}: {show(low)} to {show(high)}"
+
+
+@dataclass(frozen=True)
 class Passes(Deed):
     """``falls from 50 in 2000 to 30 in 2010``: from one value to another, each at its place."""
 

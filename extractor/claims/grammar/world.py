@@ -194,6 +194,9 @@ def one_scope(scopes: Sequence[Scope]) -> Scope:
         if any(s.where == "by" and s.lo == lo for s in scopes):
             raise UnresolvedError  # ``by 80 K two thirds of its value at 100 K``: down along x
         return Scope("between", lo, hi, scopes[0].span, scopes[0].ranked)
+    after, upto = (next((s for s in scopes if s.where in ways), None) for ways in (("after",), ("by", "before")))
+    if len(scopes) == 2 and after and upto and after.lo < upto.hi:
+        return Scope("between", after.lo, upto.hi, after.span, after.ranked)  # ``after day 20 … by day 30``
     raise UnresolvedError
 
 

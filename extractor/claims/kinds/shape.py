@@ -139,6 +139,8 @@ def _bend(reading: Reading) -> Finding | None:
     for track in tracks:
         slopes = [(b.y.mid - a.y.mid) / (b.x - a.x) for a, b in pairwise(track.points) if b.x > a.x]
         bends = [sign * (b - a) for a, b in pairwise(slopes)]
+        if not bends:
+            return None
         against = max(bends) <= 0 and min(bends) < 0 < min(slopes) and not (track.log_x or track.log_y)
         truths.append(True if min(bends) >= 0 else False if against else None)
     slopes_shown = "the slopes between stated points " + ("fall" if sign < 0 else "rise") + " from step to step"

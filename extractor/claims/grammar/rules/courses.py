@@ -21,7 +21,7 @@ from extractor.claims.grammar.meaning import (
 from extractor.claims.grammar.returns import NeverMoves
 from extractor.claims.grammar.rules.comparisons import at_level
 from extractor.claims.grammar.rules.places import placed
-from extractor.claims.grammar.swings import Passes, Swings
+from extractor.claims.grammar.swings import Passes, Ranges, Swings
 from extractor.claims.grammar.turns import Leg, Reverses, Turns
 from extractor.claims.grammar.world import scopes_of
 from extractor.claims.statements.scope import Scope
@@ -79,6 +79,14 @@ def _within_of(margin: Number, amount: Number) -> Made:
         return None
     lo, hi = amount.lo - margin.hi, amount.hi + margin.hi
     return "CMP", Predicate(Is("=", amount=replace(amount, lo=lo, hi=hi, room=0.0, is_approx=False)))
+
+
+def _ranges(_: object, ends: tuple[Number, Number]) -> Made:
+    """``ranges from 45 to 46``: from the lowest value to the highest."""
+    low, high = ends
+    if low.is_factor or high.is_factor or low.lo >= high.hi or {low.relation, high.relation} != {"="}:
+        return None
+    return "V", Predicate(Ranges(low, high))
 
 
 def _varies(_: object, amount: Number) -> Made:
@@ -172,7 +180,7 @@ RULES: list[Rule] = [
     ("STAY", "WITHINAMT", _stays_within),
     ("WITHINAMT", "OFAMT", _within_of),
     ("VARIES", "AMT", _varies),
-    ("VARIES", "FROMTO", lambda v, e: _varies(v, replace(e[0], hi=e[1].hi)) if e[0].lo < e[1].hi else None),
+    ("VARIES", "FROMTO", _ranges),
     *(("FROM", noun, lambda _, n: ("STEPFROM", n.word)) for noun in ("XN", "NOUN")),
     *(("TO", noun, lambda _, n: ("STEPTO", n.word)) for noun in ("XN", "NOUN")),
     ("STEPFROM", "STEPTO", lambda a, b: ("STRICTLY", None) if a == b else None),

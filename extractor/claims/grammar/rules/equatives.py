@@ -5,15 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from extractor.claims.grammar.chart import Lift, Made, Rule
-from extractor.claims.grammar.meaning import Degree, Is, Number, Predicate, Relation, Thing, Who
+from extractor.claims.grammar.meaning import Degree, Is, Noun, Number, Predicate, Relation, Thing, Who
 from extractor.claims.grammar.rules.comparisons import EACH_OTHER, compared
 
 As = tuple[Degree, Thing]
 NOUNS = ("NOUN", "MEASUREN", "XN")
 
 
-def _counting(degree: Degree, _: object) -> Made:
-    """``as many passengers``."""
+def _counting(degree: Degree, noun: object) -> Made:
+    """``as many passengers``, where they are counted."""
+    if degree.word == "many" and isinstance(noun, Noun) and noun.dimension is None and not noun.is_known:
+        return None
     return "ASADJ", replace(degree, is_counting=True)
 
 

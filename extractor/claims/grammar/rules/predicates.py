@@ -31,7 +31,7 @@ def _copula(_: object, predicate: Predicate) -> Made:
 
 
 def _moves(sign: tuple[int, int]) -> Moves:
-    return Moves(sign[0] or sign[1], is_merit=not sign[0])
+    return Moves(sign[0] or sign[1], is_merit=not sign[0], is_brief=len(sign) > len(("sign", "merit")))
 
 
 def _move(sign: tuple[int, int]) -> Made:
