@@ -78,7 +78,8 @@ def parsed(reader: Reader, reading: Reading) -> Finding | None:
         truth = True if True in truths and False not in truths else None
         held = [f for f in found if f[0] is truth]
         _, program, reason, sentence = held[0] if held else found[0]
-    return Finding(kind_of(sentence), truth, program, reason, weight=0.9, sure=True, is_whole=True)
+    told = reason.removeprefix(f"{program}: ")
+    return Finding(kind_of(sentence), truth, program, told, weight=0.9, sure=True, is_whole=True)
 
 
 AS_CHEAP = 0.15
