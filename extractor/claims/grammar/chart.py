@@ -25,17 +25,24 @@ class Phrase:
     cost: float = 0.0
 
 
+class Grammar:
+    """All rules, by the categories that they put together."""
+
+    def __init__(self, rules: Sequence[Rule], lifts: Sequence[Lift]) -> None:
+        self.rules: dict[tuple[str, str], list[Callable[[Meaning, Meaning], Made]]] = defaultdict(list)
+        for left, right, make in rules:
+            self.rules[left, right].append(make)
+        self.lifts: dict[str, list[Callable[[Meaning], Made]]] = defaultdict(list)
+        for category, lift in lifts:
+            self.lifts[category].append(lift)
+
+
 class Chart:
     """All phrases over the words of one statement."""
 
-    def __init__(self, size: int, rules: Sequence[Rule], lifts: Sequence[Lift]) -> None:
+    def __init__(self, size: int, grammar: Grammar) -> None:
         self._size = size
-        self._rules: dict[tuple[str, str], list[Callable[[Meaning, Meaning], Made]]] = defaultdict(list)
-        for left, right, make in rules:
-            self._rules[left, right].append(make)
-        self._lifts: dict[str, list[Callable[[Meaning], Made]]] = defaultdict(list)
-        for category, lift in lifts:
-            self._lifts[category].append(lift)
+        self._rules, self._lifts = grammar.rules, grammar.lifts
         self._cells: dict[tuple[int, int], list[Phrase]] = defaultdict(list)
 
     def filled(self, leaves: Iterable[Phrase]) -> Chart:

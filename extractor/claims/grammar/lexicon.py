@@ -415,7 +415,7 @@ class Lexicon:
         kin = frozenset(t.key for t in self.view.tracks if stem in _label_words((t.series.name or "",)))
         return kin if len(stem) > 2 and len(kin) < len(self.view.tracks) else frozenset()
 
-    @property
+    @cached_property
     def _guess(self) -> Dimension | None:
         """What a word that nobody knows counts where there is but one thing to count: ``all rivers``."""
         named = {t.name for t in self.view.tracks if t.series.name}
@@ -433,7 +433,7 @@ class Lexicon:
         dimension: Dimension | None = DIMENSIONS.get(category)
         return Noun(word, self._sizes, dimension, dimension == "series") if dimension else None
 
-    @property
+    @cached_property
     def _sizes(self) -> tuple[tuple[str, int], ...]:
         """How many series, named places and panels there are; of series, with and without lines that only guide."""
         tracks = self.view.tracks
@@ -448,12 +448,12 @@ class Lexicon:
             ("cell", sum(len(t.places) for t in tracks)),
         )
 
-    @property
+    @cached_property
     def _is_of_shares(self) -> bool:
         """Whether all values are percentages, which no number of anything is."""
         return all(is_percent_axis(t) for t in self.view.tracks)
 
-    @property
+    @cached_property
     def _speaks_of_boxes(self) -> bool:
         """``The Lion box is twice as tall``: what is drawn, of which only the medians are known."""
         text = self.reader.folded[slice(*self.reading.statement.span)]
@@ -463,13 +463,13 @@ class Lexicon:
         """Whether a word of x is none of the values, on an axis of numbers."""
         return word not in self._measure_words and not any(t.categories for t in self.view.tracks)
 
-    @property
+    @cached_property
     def _x_words(self) -> frozenset[str]:
         axes = [p.x for p in self.view.figure.panels if p.x]
         units = {UNITS[a.unit] for a in axes if a.unit in UNITS}
         return _label_words(tuple(a.label for a in axes if a.label)) | units
 
-    @property
+    @cached_property
     def _measure_words(self) -> frozenset[str]:
         axes = [a for p in self.view.figure.panels for a in (p.y, p.y2) if a]
         labels = tuple(f"{a.label or ''} {a.unit or ''}" for a in axes)
@@ -487,14 +487,14 @@ class Lexicon:
         axes = _label_words(tuple(p.y.label for p in self.view.figure.panels if p.y and p.y.label))
         return frozenset(w[:STEM] for words in names for w in words - shared - axes)
 
-    @property
+    @cached_property
     def _measure_stems(self) -> frozenset[str]:
         """The beginnings of what is measured, by which verbs may tell it: ``weighs``, ``conducts``, ``absorbs``."""
         axes = [a for p in self.view.figure.panels for a in (p.y, p.y2) if a and a.label]
         words = _label_words(tuple(a.label or "" for a in axes))
         return frozenset(word[:STEM] for word in words if len(word) >= STEM)
 
-    @property
+    @cached_property
     def _series_words(self) -> frozenset[str]:
         named = [_label_words((t.series.name or "",)) for t in self.view.tracks]
         return (frozenset.intersection(*named) if named else frozenset()) | self.view.shared

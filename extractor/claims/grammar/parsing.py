@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from extractor.claims.finding import Finding
-from extractor.claims.grammar.chart import Chart, Phrase
+from extractor.claims.grammar.chart import Chart, Grammar, Phrase
 from extractor.claims.grammar.deciding import decide
 from extractor.claims.grammar.lexicon import Lexicon, Token
 from extractor.claims.grammar.meaning import (
@@ -26,6 +26,7 @@ from extractor.claims.statements.reader import Reader
 from extractor.claims.statements.reading import Reading
 
 LONGEST = 45
+GRAMMAR = Grammar(RULES, LIFTS)
 
 
 def readings_of(reader: Reader, reading: Reading) -> tuple[list[Token], list[tuple[Sentence, float]], Chart | None]:
@@ -36,7 +37,7 @@ def readings_of(reader: Reader, reading: Reading) -> tuple[list[Token], list[tup
         return tokens, [], None
     if any(leaf.category == "UNTOLD" for leaf in leaves):
         return tokens, [], None
-    chart = Chart(len(tokens), RULES, LIFTS).filled(leaves)
+    chart = Chart(len(tokens), GRAMMAR).filled(leaves)
     whole = sorted((*chart.whole("S"), *chart.whole("STEPS")), key=lambda p: p.cost)
     return tokens, [(p.meaning, p.cost) for p in whole], chart
 
