@@ -24,11 +24,10 @@ from extractor.claims.grammar.meaning import (
 from extractor.claims.grammar.quantified import over, ranging
 from extractor.claims.grammar.spread import spread_over
 from extractor.claims.grammar.states import about_names
-from extractor.claims.grammar.world import Asked, UnresolvedError, World
+from extractor.claims.grammar.world import Asked, Held, UnresolvedError, World
 from extractor.claims.interval import Truth, every
 from extractor.claims.statements.scope import Scope
 
-Held = tuple[Truth, str, str]  # truth, program, reason
 Unit = tuple[str, Asked]
 
 

@@ -7,13 +7,12 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from extractor.claims.grammar.meaning import Best, Clause, Crosses, Deed, Is, Moves, Number, Peaks, Scales, Told, Who
-from extractor.claims.grammar.world import UnresolvedError, World
+from extractor.claims.grammar.world import Held, UnresolvedError, World
 from extractor.claims.interval import Truth, every, most, nearly_every, negated, some
 from extractor.claims.measures.measure import places_in
 from extractor.claims.statements.scope import Scope
 from extractor.claims.view import Place, Track
 
-Held = tuple[Truth, str, str]
 Decided = Callable[[World, Clause], Held]
 Unit = tuple[Who, bool]  # a place or panel, and whether it is one of those that are named
 

@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from extractor.claims.grammar.meaning import Best, Clause, Dimension, Who
-from extractor.claims.grammar.world import UnresolvedError, World
+from extractor.claims.grammar.world import Held, UnresolvedError, World
 from extractor.claims.interval import Truth, every, most, nearly_every, negated, some
 from extractor.claims.statements.scope import EVERYWHERE, Scope
 
-Held = tuple[Truth, str, str]
 Decide = Callable[[World, Clause], Held]
 COUNTING = ("most", "no", "some", "nearly")
 

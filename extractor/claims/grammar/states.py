@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from extractor.claims.grammar.courses import flat, moves, scales
 from extractor.claims.grammar.meaning import Best, Clause, Flat, Is, Measure, Moves, Scales, Thing, Told
 from extractor.claims.grammar.ranks import best
 from extractor.claims.grammar.relations import held
+from extractor.claims.grammar.sequences import runs
 from extractor.claims.grammar.world import Asked, Found, UnresolvedError, World
 from extractor.claims.interval import Value
 from extractor.claims.measures.measure import difference, value_in
@@ -83,13 +83,9 @@ def _moved(asked: Asked, told: Told, pair: tuple[Track, Track]) -> Found:
     )
     track = replace(pair[0], places=places, categories=())
     along = replace(asked, tracks=(track,), scopes=(), is_place_subject=False)
-    if isinstance(told, Moves):
-        return moves(along, track, told)
-    if isinstance(told, Scales):
-        return scales(along, track, told)
-    if isinstance(told, Flat):
-        return flat(along, track, told)
-    raise UnresolvedError
+    if not isinstance(told, Moves | Scales | Flat):
+        raise UnresolvedError
+    return runs(along, track, told)
 
 
 def _change(asked: Asked, pair: tuple[Track, Track], measure: Measure, *, is_merit: bool) -> Track:

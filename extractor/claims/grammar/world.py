@@ -15,6 +15,7 @@ from extractor.claims.statements.scope import EVERYWHERE, Scope
 from extractor.claims.view import Place, Track
 
 Found = tuple[Truth, str]
+Held = tuple[Truth, str, str]  # truth, program, reason
 
 
 class UnresolvedError(Exception):
