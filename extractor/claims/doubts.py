@@ -12,6 +12,7 @@ from itertools import pairwise
 
 from extractor.claims.account.asks import without
 from extractor.claims.finding import Finding
+from extractor.claims.other_measures import OTHER_MEASURES
 from extractor.claims.other_readings import (
     acts_on_another,
     counts_a_share,
@@ -263,4 +264,5 @@ DOUBTS: tuple[Doubt, ...] = (
     counts_a_share,
     skips_a_panel,
     moves_by_itself,
+    *OTHER_MEASURES,
 )

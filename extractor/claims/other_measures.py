@@ -1,0 +1,110 @@
+"""Signs that a statement measures something else than what was tried, so that its failure proves nothing.
+
+They look at the statement beside the program: an axis that was not tried, a crowd of another size, a step that the
+program took for the whole way.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from extractor.claims.finding import Finding
+from extractor.claims.statements.reading import Reading
+from extractor.model import Axis
+
+WORD = re.compile(r"[^\W\d_]{4,}")
+DEGREE = re.compile(r"\b(?:most|least|more|less|fewer|fewest|[a-z]{3,}est) (?P<noun>[a-z]{4,})")
+END_OF_AXIS = re.compile(
+    r"\b(?:top|bottom|edge|limit|upper end|lower end|ceiling|floor|range) of (?:the|its|their) "
+    r"(?:[xy][- ]?|vertical |horizontal |plotted )?(?:axis|axes|scale|frame|plot|chart)\b"
+)
+UPON_EACH_OTHER = re.compile(r"\bon top of (?:one another|each other)\b")
+PART_BY_PART = re.compile(r"\b(?:each|every one) of (?:the|its) (?:last|first|next|following|previous)\b")
+SHARE_OF_A_BOX = re.compile(r"\b(?:half|thirds?|quarters?|fifths?|per ?cent|percent|majority|most)\b|%")
+STEP_OF_X = re.compile(r"\b(?:last|first|further|another|next|final) (?:doubling|halving)\b")
+MERIT = re.compile(r"\b(?:improv|deteriorat|worsen|degrad)\w*")
+BY_ITSELF = re.compile(r"\|Δ?y\((?P<name>[^;)]+);[^)]*\) - y\((?P=name);")
+FROM_ANOTHER = re.compile(r"\bwithin\b[^,;]{1,30}\bof (?:the|that|those)\b")
+BOTH = re.compile(r"\b(?:both|the two|the pair|neither)\b")
+POINTED = re.compile(r"\b(?:it|them|this|that|these|those)\b")
+
+
+def ranks_another_axis(reading: Reading, finding: Finding) -> bool:
+    """``the highest throughput``, ``the fewest queries``: what x measures, and not y."""
+    if "x of" in finding.program or any(t.categories for t in reading.tracks):
+        return False
+    named = {m.group("noun").removesuffix("s") for m in DEGREE.finditer(reading.text)}
+    axes = [panel.x for panel in reading.view.figure.panels if panel.x is not None]
+    return bool(named & (_words(axes) - {w.removesuffix("s") for t in reading.tracks for w in _told(t.label)}))
+
+
+def _words(axes: list[Axis]) -> set[str]:
+    return {word.removesuffix("s") for axis in axes for word in _told(axis.label or "")}
+
+
+def _told(label: str) -> list[str]:
+    return WORD.findall(label.casefold())
+
+
+def holds_against_the_frame(reading: Reading, finding: Finding) -> bool:  # noqa: ARG001
+    """``exceeds the top of the y-axis``: the frame, and none of the series."""
+    return END_OF_AXIS.search(reading.text) is not None
+
+
+def lies_upon_another(reading: Reading, finding: Finding) -> bool:  # noqa: ARG001
+    """``the curves lie on top of one another``: close together, and none of them on top."""
+    return UPON_EACH_OTHER.search(reading.text) is not None
+
+
+def goes_part_by_part(reading: Reading, finding: Finding) -> bool:
+    """``650 g in each of the last two weeks``: so much a step, not over all of them."""
+    return finding.kind in ("gap", "ratio", "rate", "value") and PART_BY_PART.search(reading.text) is not None
+
+
+def counts_inside_a_box(reading: Reading, finding: Finding) -> bool:
+    """``half of the patients were seen within an hour``: a share of what a box sums up, not one of two medians."""
+    boxed = reading.view.figure.kind == "box" and finding.kind in ("ratio", "count")
+    return boxed and SHARE_OF_A_BOX.search(reading.text) is not None
+
+
+def steps_along_x(reading: Reading, finding: Finding) -> bool:
+    """``gains nothing from the last doubling``: x doubles, and no value need."""
+    return finding.kind in ("ratio", "gap", "rate") and STEP_OF_X.search(reading.text) is not None
+
+
+def runs_by_merit(reading: Reading, finding: Finding) -> bool:
+    """``deteriorates with age``: up or down, as the measure has it."""
+    return finding.kind == "correlation" and MERIT.search(reading.text) is not None
+
+
+def is_held_against_itself(reading: Reading, finding: Finding) -> bool:
+    """``within 0.2 of the full-precision curve``: of another, and not of where it began."""
+    return BY_ITSELF.search(finding.program) is not None and FROM_ANOTHER.search(reading.text) is not None
+
+
+def is_of_two(reading: Reading, finding: Finding) -> bool:
+    """``both were under 2,000``, tried of three of which none is named."""
+    names = {t.name for t in reading.tracks}
+    crowd = len(names) > len(("both", "of them")) and not reading.subjects
+    return crowd and finding.kind in ("threshold", "trend", "order") and BOTH.search(reading.text) is not None
+
+
+def points_elsewhere(reading: Reading, finding: Finding) -> bool:
+    """``misses it by a minute``, ``in the weld metal it is only 14``: what it is was told before."""
+    sought = finding.program.startswith("some y and y'") or finding.kind == "value"
+    return sought and not reading.subjects and POINTED.search(reading.text) is not None
+
+
+OTHER_MEASURES: tuple[Callable[[Reading, Finding], bool], ...] = (
+    ranks_another_axis,
+    holds_against_the_frame,
+    lies_upon_another,
+    goes_part_by_part,
+    counts_inside_a_box,
+    steps_along_x,
+    runs_by_merit,
+    is_held_against_itself,
+    is_of_two,
+    points_elsewhere,
+)
