@@ -27,6 +27,7 @@ MERIT = re.compile(r"\b(?:improv|deteriorat|worsen|degrad)\w*")
 BY_ITSELF = re.compile(r"\|Δ?y\((?P<name>[^;)]+);[^)]*\) - y\((?P=name);")
 FROM_ANOTHER = re.compile(r"\bwithin\b[^,;]{1,30}\bof (?:the|that|those)\b")
 BOTH = re.compile(r"\b(?:both|the two|the pair|neither)\b")
+TWO = 2
 POINTED = re.compile(r"\b(?:it|them|this|that|these|those)\b")
 
 
@@ -85,8 +86,7 @@ def is_held_against_itself(reading: Reading, finding: Finding) -> bool:
 
 def is_of_two(reading: Reading, finding: Finding) -> bool:
     """``both were under 2,000``, tried of three of which none is named."""
-    names = {t.name for t in reading.tracks}
-    crowd = len(names) > len(("both", "of them")) and not reading.subjects
+    crowd = len({t.name for t in reading.tracks}) > TWO and not reading.subjects
     return crowd and finding.kind in ("threshold", "trend", "order") and BOTH.search(reading.text) is not None
 
 
