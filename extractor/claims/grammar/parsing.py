@@ -5,7 +5,7 @@ from __future__ import annotations
 from extractor.claims.finding import Finding
 from extractor.claims.grammar.chart import Chart, Grammar, Phrase
 from extractor.claims.grammar.deciding import decide
-from extractor.claims.grammar.lexicon import Lexicon, Token
+from extractor.claims.grammar.lexicon import Lexicon
 from extractor.claims.grammar.meaning import (
     Best,
     Both,
@@ -20,6 +20,7 @@ from extractor.claims.grammar.meaning import (
     Sentence,
 )
 from extractor.claims.grammar.rules import LIFTS, RULES
+from extractor.claims.grammar.tokens import Token
 from extractor.claims.grammar.world import UnresolvedError, World
 from extractor.claims.interval import Truth
 from extractor.claims.statements.reader import Reader
