@@ -24,6 +24,10 @@ OPTIONAL_ENDS = {
     "Point": (("x_min", "x_max"), ("y_min", "y_max"), ("label",), ("spread",)),
     "Event": (("x_min", "x_max"),),
     "Panel": (("statistics",),),
+    "Claim": (
+        *(("basis",), ("subjects",), ("panels",), ("scope",), ("direction",), ("quantifier",)),
+        *(("value",), ("value_min", "value_max")),
+    ),
     "Spread": tuple((each.name,) for each in fields(Spread) if each.name != SOURCES),
 }
 
@@ -54,7 +58,7 @@ def _plain_part(part: Any) -> dict[str, Any]:
     kind: Any = type(part)
     given = {name: plain(getattr(part, name)) for name in field_names(kind)}
     for ends in OPTIONAL_ENDS.get(kind.__name__, ()):
-        if all(given[end] is None for end in ends):
+        if all(given[end] in (None, []) for end in ends):
             for end in ends:
                 del given[end]
     return given

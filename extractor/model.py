@@ -23,6 +23,11 @@ VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
 Kind = Literal["line", "scatter", "bar", "histogram", "area", "box", "heatmap", "pie", "other", "none"]
 Scale = Literal["linear", "log", "category", "time"]
 Severity = Literal["error", "warning", "note"]
+Basis = Literal["stated", "curve"]
+Direction = Literal[
+    "rise", "fall", "flat", "above", "below", "equal", "better", "worse", "highest", "lowest", "best", "worst"
+]
+Quantified = Literal["all", "nearly_all", "most", "none", "only"]
 Role = Literal["title", "overview", "components", "analysis", "observations", "interpretation", "none"]
 BlockKind = Literal["heading", "label", "item", "paragraph", "table"]
 
@@ -238,7 +243,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A statement of the text that numbers could settle, the test that was run, and what it said."""
+    """A statement of the text that numbers could settle: what it says, the test that was run, and what that said."""
 
     text: str
     span: Span
@@ -247,6 +252,15 @@ class Claim:
     program: str | None = None
     reason: str | None = None
     evidence: tuple[str, ...] = ()
+    basis: Basis | None = None
+    subjects: tuple[str, ...] = ()
+    panels: tuple[int, ...] = ()
+    scope: str | None = None
+    direction: Direction | None = None
+    quantifier: Quantified | None = None
+    value: float | None = None
+    value_min: float | None = None
+    value_max: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 
 from extractor.asides import number_of, numbers_of, without_asides
 from extractor.claims import Known, about, judge, know
@@ -149,4 +149,5 @@ def _as_observation(text: str, span: Span) -> Outline:
 def checked(claim: Claim, figure: str | None, *, tell: bool = False) -> Checked:
     """A claim with the name of its figure, which the reason tells where there are several."""
     reason = f"{claim.reason} (checked against {figure})" if tell and figure and claim.reason else claim.reason
-    return Checked(claim.text, claim.span, claim.kind, claim.verdict, claim.program, reason, claim.evidence, figure)
+    told = {part.name: getattr(claim, part.name) for part in fields(Claim)}
+    return Checked(**(told | {"reason": reason}), figure=figure)

@@ -17,7 +17,11 @@ POINT_COLUMNS = (
     *("x", "x_min", "x_max", "y", "y_min", "y_max", "approx", "role"),
 )
 DIAGNOSTIC_COLUMNS = ("code", "severity", "message", "line", "start", "end", "values")
-CLAIM_COLUMNS = ("text", "kind", "verdict", "program", "reason", "evidence", "line", "start", "end")
+CLAIM_COLUMNS = (
+    *("text", "kind", "verdict", "program", "reason", "basis", "evidence"),
+    *("subjects", "panels", "scope", "direction", "quantifier", "value", "value_min", "value_max"),
+    *("line", "start", "end"),
+)
 
 
 def points_table(figure: Figure) -> DataFrame:
@@ -76,8 +80,9 @@ def diagnostics_table(figure: Figure, text: str) -> DataFrame:
 
 def claims_table(claims: tuple[Claim, ...], text: str) -> DataFrame:
     """One row per claim, with its verdict."""
-    names, lines = ("text", "kind", "verdict", "program", "reason"), Lines(text)
-    rows = (_placed(each, lines, names) | {"evidence": list(each.evidence)} for each in claims)
+    lists, lines = ("evidence", "subjects", "panels"), Lines(text)
+    names = tuple(name for name in CLAIM_COLUMNS if name not in (*lists, "line", "start", "end"))
+    rows = (_placed(each, lines, names) | {name: list(getattr(each, name)) for name in lists} for each in claims)
     return _frame(rows, CLAIM_COLUMNS)
 
 

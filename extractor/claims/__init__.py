@@ -16,7 +16,7 @@ from extractor.claims.finding import Finding
 from extractor.claims.judging import Turned, unless_unmatched, verdict_of
 from extractor.claims.kinds import other, tally
 from extractor.claims.leaning import unless_leaning
-from extractor.claims.measures.measure import places_in
+from extractor.claims.parts import rests_on, with_parts
 from extractor.claims.relevance import words_of_axes
 from extractor.claims.rereading import by_name, clause_by_clause, finding_of, in_full
 from extractor.claims.statements.aliases import names_of
@@ -24,7 +24,6 @@ from extractor.claims.statements.antecedents import Theme, themes
 from extractor.claims.statements.names import Names
 from extractor.claims.statements.reader import Reader
 from extractor.claims.statements.reading import Reading
-from extractor.claims.statements.scope import EVERYWHERE
 from extractor.claims.statements.split import Statement, statements
 from extractor.claims.statements.stance import compares, speaks_of_figure
 from extractor.claims.statements.swatches import swatches
@@ -178,21 +177,15 @@ def _judged(
 
 
 def _claim(text: str, reading: Reading, finding: Finding) -> Claim:
-    return Claim(
+    points, basis = rests_on(reading, finding)
+    claim = Claim(
         text=text[slice(*reading.statement.span)],
         span=reading.statement.span,
         kind=finding.kind,
         verdict=verdict_of(finding),
         program=finding.told(finding.program) or None,
         reason=finding.told(finding.reason) or None,
-        evidence=finding.evidence or _points_of(reading, finding),
+        evidence=points,
+        basis=basis,
     )
-
-
-def _points_of(reading: Reading, finding: Finding) -> tuple[str, ...]:
-    """The points that a verdict on a whole course rests on: those of its series where the statement speaks of them."""
-    if finding.truth is None or finding.kind == "count":
-        return ()
-    places = [p for t in reading.tracks for s in reading.scopes or (EVERYWHERE,) for p in places_in(t, s)]
-    places = places or [p for t in reading.tracks for p in t.places]
-    return tuple(dict.fromkeys(pointer for place in places for pointer in place.y.pointers))
+    return claim if claim.verdict == "not_checkable" else with_parts(claim, reading)

@@ -106,7 +106,7 @@ class Track:
         band = hull([left.y, right.y])
         mid = _mix(left.y.mid, right.y.mid, share, self.log_y)
         lo, hi = (mid, mid) if self.is_straight else (band.lo, band.hi)
-        return Value(mid, lo, hi, self.is_straight, band.pointers)
+        return Value(mid, lo, hi, self.is_straight, (*band.pointers, *curves_of(band.pointers)))
 
     def height(self, y: float) -> float:
         """How high a value is drawn: on a logarithmic axis, its logarithm."""
@@ -137,6 +137,11 @@ class Track:
         """The places that lie in a stretch of x, its ends included."""
         room = 1e-6 * max(abs(lo), abs(hi), 1e-9)
         return [p for p in self.places if p.lo >= lo - room and p.hi <= hi + room]
+
+
+def curves_of(pointers: Sequence[str]) -> tuple[str, ...]:
+    """The series that points belong to: a value between them rests on its curve."""
+    return tuple(dict.fromkeys(pointer.partition("/points/")[0] for pointer in pointers))
 
 
 def hull(values: Sequence[Value]) -> Value:
