@@ -25,6 +25,7 @@ FILES = (
     "grammar_charts",
     "grammar_adverbs",
     "grammar_extents",
+    "grammar_ranks",
 )
 Entry = tuple[tuple[str, ...], str, Meaning]
 

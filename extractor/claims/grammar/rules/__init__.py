@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from extractor.claims.grammar.chart import Lift, Rule
 from extractor.claims.grammar.rules import (
+    alone,
     along,
     apart,
     appended,
@@ -18,7 +19,9 @@ from extractor.claims.grammar.rules import (
     counts,
     courses,
     crossings,
+    distances,
     equatives,
+    firsts,
     former,
     gapping,
     inversions,
@@ -29,10 +32,12 @@ from extractor.claims.grammar.rules import (
     nouns,
     numbers,
     onsets,
+    orders,
     paces,
     places,
     predicates,
     relative,
+    rows,
     shares,
     speeds,
     spots,
@@ -83,6 +88,11 @@ FAMILIES = (
     shares,
     categories,
     binned,
+    rows,
+    firsts,
+    orders,
+    distances,
+    alone,
 )
 IDLE = (
     "NP", "M", "T", "P", "AMT", "FACTOR", "CMP", "V", "S", "MOVE", "BE", "HAVE", "COMP", "SUPN", "SUP", "SERIESN", "XN",

@@ -99,7 +99,7 @@ def _only_one(subject: Thing, predicate: Predicate) -> Made:
     return "S", Clause(replace(subject, who=(replace(main, is_only=True), *subject.who[1:])), predicate)
 
 
-def _only_place(place: Thing, sentence: Sentence) -> Made:
+def only_place(place: Thing, sentence: Sentence) -> Made:
     """``Oslo is the only city where A leads``."""
     main = place.main
     if main is None or len(place.who) > 1 or main.quantifier != "the" or not (main.scopes or main.keys or main.panels):
@@ -119,7 +119,7 @@ def _only_whose(one: Thing, sentence: Sentence) -> Made:
         predicate = replace(parts[0].predicate, measured=(*parts[0].predicate.measured, *parts[0].subject.who))
         predicate = replace(predicate, measure=parts[0].subject.measure) if predicate.measure == "level" else predicate
         return _only_one(one, replace(predicate, where=(*predicate.where, *parts[0].where))) if plain else None
-    return _only_place(one, sentence) if owner is not None and owner.dimension == "series" else None
+    return only_place(one, sentence) if owner is not None and owner.dimension == "series" else None
 
 
 def _whom_there_are(thing: Thing, predicate: Predicate) -> Made:
@@ -168,7 +168,7 @@ RULES: list[Rule] = [
     ("NP", "BEWHOSE", _only_whose),
     ("ONLYN", "INWHICHS", lambda _, s: ("ONLYS", s)),
     ("BE", "ONLYS", lambda _, s: ("BEONLYS", s)),
-    ("NP", "BEONLYS", _only_place),
+    ("NP", "BEONLYS", only_place),
     ("THERE", "NP", lambda _, t: ("THERENP", t)),
     ("THERENP", "THATV", _whom_there_are),
     ("INWHICH", "S", lambda _, s: ("INWHICHS", s)),

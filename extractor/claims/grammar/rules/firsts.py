@@ -1,0 +1,159 @@
+"""Ranks by idiom: ``heads the field``, ``takes second place``, ``is second only to A``, ``is beaten by B``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from extractor.claims.grammar.chart import Lift, Made, Rule
+from extractor.claims.grammar.joint import Joint
+from extractor.claims.grammar.meaning import Best, Both, Clause, Degree, Is, Predicate, Relation, Sentence, Thing, Who
+from extractor.claims.grammar.rules.joining import clauses
+
+PARTICIPLES = frozenset(("beaten", "outdone", "outshone", "led", "bested", "outgrown", "caught", "met"))
+
+
+def ranked(sign: int, rank: int = 1) -> Predicate:
+    """First, second or last, by whichever way is better."""
+    return Predicate(Best(sign, True, rank=rank, is_rank=True))
+
+
+def _fares(is_own: bool) -> Callable[[object, Degree], Made]:
+    """``does best on Hard``: better than elsewhere, or better than the others."""
+
+    def make(_: object, degree: Degree) -> Made:
+        if not degree.is_merit or degree.rank > 1:
+            return None
+        return "V", Predicate(Best(degree.sign, True, is_own=is_own), word=degree.word)
+
+    return make
+
+
+def _beaten(relation: Relation, *, is_merit: bool) -> Callable[[str, Thing], Made]:
+    """``is beaten by B``, ``is exceeded by B``, ``is matched by B``."""
+
+    def make(verb: str, other: Thing) -> Made:
+        if not (verb.endswith("ed") or verb.split()[0] in PARTICIPLES) or other.main is None:
+            return None
+        if other.main.quantifier == "no":
+            return _by_none(relation, is_merit=is_merit)
+        return "CMP", Predicate(Is(relation, other=other, is_merit=is_merit, is_lead=is_merit))
+
+    return make
+
+
+def _by_none(relation: Relation, *, is_merit: bool) -> Made:
+    """``is beaten by nobody``."""
+    if relation == "=":
+        return None
+    rest = Thing((Who("series", quantifier="every", is_rest=True, is_plural=True),))
+    turned: Relation = "≥" if relation == "<" else "≤"
+    return "CMP", Predicate(Is(turned, other=rest, is_merit=is_merit, is_lead=is_merit))
+
+
+def _never_beaten(_: object, verb: str) -> Made:
+    """``is never beaten``, ``is not surpassed``: nobody is ahead of it."""
+    if not (verb.endswith("ed") or verb in PARTICIPLES):
+        return None
+    made = _by_none("<", is_merit=True)
+    return None if made is None else ("CMP", made[1])
+
+
+def _second_to(subject: Thing, other: Thing) -> Made:
+    """``B is second only to A``: A comes first, B second."""
+    main, first = subject.main, other.main
+    if main is None or first is None or main.dimension != first.dimension or main.quantifier != "the":
+        return None
+    behind = Is("<", other=other, is_merit=True, is_lead=True)
+    return "S", Both((Clause(subject, ranked(1, 2)), Clause(subject, Predicate(behind))))
+
+
+def _but_for(first: Thing, sentence: Sentence) -> Made:
+    """``After A, B has the highest share``: A comes first, B second."""
+    parts = clauses(sentence)
+    told, main, leader = parts[0].predicate.told, parts[0].subject.main, first.main
+    if len(parts) > 1 or not isinstance(told, Best) or told.rank != 1 or told.amount or main is None or leader is None:
+        return None
+    if main.dimension != leader.dimension or main.quantifier != "the" or leader.quantifier != "the" or main.is_plural:
+        return None
+    if leader.is_rest or leader.is_pronoun or not (leader.keys or leader.scopes) or leader.is_plural:
+        return None
+    one = replace(parts[0].predicate, told=replace(told, is_own=False))
+    two = replace(one, told=replace(told, is_own=False, rank=2))
+    owner = replace(parts[0].subject, who=(leader, *parts[0].subject.who[1:]))
+    return "S", Both((Clause(owner, one, parts[0].where), replace(parts[0], predicate=two)))
+
+
+def _runner_up(where: tuple[Who, ...], subject: Thing) -> Made:
+    """``The runner-up in Linz is the bus``."""
+    main = subject.main
+    if main is None or main.quantifier != "the" or main.is_rest or not (main.keys or main.scopes):
+        return None
+    return "S", Clause(subject, ranked(1, 2), where)
+
+
+def _jointly(sign: int, rank: int = 1) -> Made:
+    return "V", Predicate(Joint(sign, rank))
+
+
+def _by_both(left: Predicate, right: Predicate) -> Made:
+    """``is both the coldest and the wettest month``."""
+    if not isinstance(left.told, Best) or not isinstance(right.told, Best):
+        return None
+    return "BOTHSUP", (left, right)
+
+
+def _is_both(subject: Thing, told: tuple[Predicate, Predicate]) -> Made:
+    return "S", Both(tuple(Clause(subject, p) for p in told))
+
+
+PLACES: tuple[tuple[str, int], ...] = (("FIRSTPL", 1), ("LASTPL", -1))
+RULES: list[Rule] = [
+    *((verb, "RANKINGN", lambda *_: ("V", ranked(1))) for verb in ("HEADV",)),
+    *((verb, "RANKINGN", lambda *_: ("V", ranked(-1))) for verb in ("TAILV",)),
+    ("TAILV", "LASTPL", lambda *_: ("V", ranked(-1))),
+    *(("TAKEPL", place, lambda *_, s=sign: ("V", ranked(s))) for place, sign in PLACES),
+    *(("PREP", place, lambda *_, s=sign: ("CMP", ranked(s))) for place, sign in PLACES),
+    ("ORDINAL", "PLACEW", lambda rank, _: ("NTHPL", rank)),
+    ("DET", "NTHPL", lambda _, rank: ("NTHPL", rank)),
+    ("TAKEPL", "NTHPL", lambda _, rank: ("V", ranked(1, rank))),
+    ("PREP", "NTHPL", lambda _, rank: ("CMP", ranked(1, rank))),
+    *(("SHAREPL", place, lambda *_, s=sign: _jointly(s)) for place, sign in PLACES),
+    ("SHAREPL", "NTHPL", lambda _, rank: _jointly(1, rank)),
+    ("JOINTW", "TOPADV", lambda *_: ("JOINTADV", (1, 1))),
+    ("JOINTW", "LASTADV", lambda *_: ("JOINTADV", (-1, 1))),
+    ("JOINTW", "ORDINAL", lambda _, rank: ("JOINTADV", (1, rank))),
+    *((verb, "JOINTADV", lambda _, told: _jointly(*told)) for verb in ("RANK", "BE", "COME")),
+    ("RANK", "TOPADV", lambda *_: ("V", ranked(1))),
+    ("RANK", "LASTADV", lambda *_: ("V", ranked(-1))),
+    ("FAREV", "SUP", _fares(is_own=True)),
+    ("FAREV", "SUP", _fares(is_own=False)),
+    ("BEAT", "BYNP", _beaten("<", is_merit=True)),
+    ("ABOVE", "BYNP", _beaten("<", is_merit=False)),
+    ("EQUAL", "BYNP", _beaten("=", is_merit=False)),
+    ("NOT", "BEAT", _never_beaten),
+    *((verb, noun, lambda _, t: _behind(t)) for verb in ("LOSETO",) for noun in ("NP", "T")),
+    *(("NEARV", noun, lambda _, t: ("V", Predicate(Is("=", other=t, is_near=True)))) for noun in ("NP", "T")),
+    ("SECONDTO", "NP", lambda _, t: ("2NDTO", t)),
+    *((verb, "2NDTO", lambda _, t: ("V2NDTO", t)) for verb in ("BE", "RANK")),
+    ("NP", "V2NDTO", _second_to),
+    ("NEXTAFTER", "NP", lambda _, t: ("NEXTNP", t)),
+    ("NEXTNP", "COMMA", lambda t, _: ("NEXTNPC", t)),
+    ("NEXTNPC", "S", _but_for),
+    ("RUNNERUP", "BEL", lambda _, t: _runner_up((), t)),
+    ("RUNNERUP", "P", lambda _, p: ("RUNNERUPAT", p)),
+    ("RUNNERUPAT", "BEL", _runner_up),
+    *(("BOTH", noun, lambda _, p: ("BOTHSUPN", p)) for noun in ("SUPN",)),
+    *(("AND", noun, lambda _, p: ("ANDSUPN", p)) for noun in ("SUPN",)),
+    ("BOTHSUPN", "ANDSUPN", _by_both),
+    ("BE", "BOTHSUP", lambda _, told: ("VBOTH", told)),
+    ("NP", "VBOTH", _is_both),
+]
+
+
+def _behind(other: Thing) -> Made:
+    """``loses to B``, ``ranks behind B``."""
+    return "V", Predicate(Is("<", other=other, is_merit=True, is_lead=True))
+
+
+LIFTS: list[Lift] = [("WIN", lambda _: ("V", ranked(1)))]
