@@ -75,6 +75,11 @@ class FigureWords:
         return frozenset(w[:STEM] for words in names for w in words - shared - axes)
 
     @cached_property
+    def words_of_names(self) -> frozenset[str]:
+        """All words of the names of series and places."""
+        return label_words(tuple(n for t in self.view.tracks for n in (t.series.name or "", *t.categories)))
+
+    @cached_property
     def measure_stems(self) -> frozenset[str]:
         """The beginnings of what is measured, by which verbs may tell it: ``weighs``, ``conducts``, ``absorbs``."""
         axes = [a for p in self.view.figure.panels for a in (p.y, p.y2) if a and a.label]

@@ -72,7 +72,7 @@ class Worded:
                     known = known or (len(words) == 1 and category not in ALSO_NOUNS)
             named_here = at in taken
             for category, meaning, length in (
-                *(self._degrees(tokens, at) if not named_here else ()),
+                *(self._degrees(tokens, at) if not named_here or self._is_told_by(token.text) else ()),
                 *self._nouns(token.text),
                 *shapes,
             ):
@@ -138,6 +138,10 @@ class Worded:
             labelled = self._labelled(form) if length == 1 else None
             if labelled is not None:
                 yield labelled, Degree(1, False, form), 1
+
+    def _is_told_by(self, word: str) -> bool:
+        """``the tallest bar``, taken for whoever that is: not ``West`` or ``Fastest``, which are names."""
+        return word.endswith("st") and word not in self.told.words_of_names
 
     def _sense(self, form: str) -> Sense | None:
         """What a form means on this figure; ``None`` where it measures something else."""
