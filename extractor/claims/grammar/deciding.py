@@ -98,7 +98,7 @@ def others_than(world: World, rest: Who, named: list[Who]) -> Who:
 def _decided(world: World, clause: Clause) -> Held:
     if is_dangling(clause):
         raise UnresolvedError
-    clause = about_names(world, spread.told_apart(world, clause))
+    clause = about_names(world, of_each(spread.told_apart(world, clause)))
     clause = replace(clause, predicate=_none_as(clause))
     each = spread.each_of(world, clause)
     if each is not None:
@@ -130,6 +130,18 @@ def _decided(world: World, clause: Clause) -> Held:
     against = [reason for _, t, reason in outcomes if t is truth] or [reason for _, _, reason in outcomes]
     program = outcomes[0][2].split(": ")[0] if len(outcomes) == 1 else _counting(main, [n for n, _, _ in outcomes])
     return truth, program, "; ".join(against[:3])
+
+
+def of_each(clause: Clause) -> Clause:
+    """``The loss falls in all three runs``: the loss of each of them."""
+    if any(w.dimension not in (None, "panel") for w in clause.subject.who) or clause.subject.sides:
+        return clause
+    told = [w for w in (*clause.predicate.where, *clause.where) if w.dimension == "series" and w.quantifier == "every"]
+    if len(told) != 1 or told[0].keys or told[0].is_rest or told[0].but or isinstance(clause.predicate.told, Best):
+        return clause
+    inner = replace(clause.predicate, where=tuple(w for w in clause.predicate.where if w is not told[0]))
+    subject = replace(clause.subject, who=(told[0], *clause.subject.who), is_bare=False)
+    return Clause(subject, inner, tuple(w for w in clause.where if w is not told[0]), clause.is_fronted)
 
 
 def _none_as(clause: Clause) -> Predicate:

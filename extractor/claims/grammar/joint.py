@@ -104,5 +104,3 @@ def _along(tracks: Sequence[Track]) -> list[list[Value]]:
 
 def _shown(rows: Sequence[Sequence[Value]]) -> str:
     return " / ".join(", ".join(map(show, row)) for row in rows[:3])
-
-

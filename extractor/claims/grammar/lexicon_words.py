@@ -14,7 +14,7 @@ from extractor.claims.grammar.lexicon_figure import STEM, FigureWords, label_wor
 from extractor.claims.grammar.meaning import Degree, Dimension, Noun, Thing
 from extractor.claims.grammar.rooms import is_percent_axis
 from extractor.claims.grammar.tokens import Token
-from extractor.claims.grammar.vocabulary import DIMENSIONS, nouns, told_in, turning, verbs, vocabulary
+from extractor.claims.grammar.vocabulary import DIMENSIONS, also_nouns, nouns, told_in, turning, verbs, vocabulary
 from extractor.claims.statements.names import Key
 from extractor.claims.statements.reader import Reader
 from extractor.claims.statements.reading import Reading
@@ -24,7 +24,6 @@ from extractor.claims.words import numeral_words
 SHARES = frozenset(("share", "shares", "percentage", "percentages", "proportion", "proportions", "fraction", "portion"))
 COUNTS = frozenset(("number", "numbers", "count", "counts", "amount", "amounts", "total", "totals"))
 BOX_SIZES = re.compile(r"(?:tall|wide|long|short|narrow|big|large|small|high)(?:r|er|st|est)?$")
-ALSO_NOUNS = frozenset(("SIZEN", "COUNTN"))  # that may be nouns of their own
 NOUNS_FOR: dict[Dimension, str] = {dimension: category for category, dimension in DIMENSIONS.items()}
 TELLING = 0.2  # what it costs to take a word for idle that may say something
 BESIDE = frozenset(("BELONG", "REGAIN"))  # ``falls to``: may as well be a motion
@@ -69,7 +68,7 @@ class Worded:
                     cost = INSIDE if category == "FILL" and at in taken else cost
                     cost += GENERIC if noun and any(c in DIMENSIONS for c, *_ in self._nouns(token.text)) else 0.0
                     yield Phrase(category, noun or meaning, at, at + len(words), cost)
-                    known = known or (len(words) == 1 and category not in ALSO_NOUNS)
+                    known = known or (len(words) == 1 and category not in also_nouns())
             named_here = at in taken
             for category, meaning, length in (
                 *(self._degrees(tokens, at) if not named_here or self._is_told_by(token.text) else ()),
@@ -78,15 +77,8 @@ class Worded:
             ):
                 yield Phrase(category, meaning, at, at + length, INSIDE if named_here else 0.0)
                 known = True
-            if (
-                not known
-                and at not in taken
-                and token.text[0].isalpha()
-                and len(token.text) > 2
-                and token.text not in turning()
-            ):
-                for noun in self._unknown(token.text):
-                    yield Phrase("NOUN", noun, at, at + 1, UNKNOWN)
+            if not known and at not in taken and token.text[0].isalpha():
+                yield from self._of_nobody(tokens, at)
 
     def _idle(self, tokens: list[Token], at: int, length: int) -> float:
         """What it costs to read words as idle: more where they can say something."""
@@ -168,6 +160,14 @@ class Worded:
             if word in self.told.series_words or one in self.told.series_words:
                 yield "SERIESN", Noun(word, self.told.sizes, "series", is_series=True, is_told=True), 1
 
+    def _of_nobody(self, tokens: list[Token], at: int) -> Iterator[Phrase]:
+        """A word that nobody knows: a noun, or a unit behind a number."""
+        word = tokens[at].text
+        if at and _is_unit(tokens[at - 1].text, word):
+            yield Phrase("UNKNOWNUNIT", None, at, at + 1, UNKNOWN)
+        if len(word) > 2 and word not in turning():
+            yield from (Phrase("NOUN", noun, at, at + 1, UNKNOWN) for noun in self._unknown(word))
+
     def _unknown(self, word: str) -> Iterator[Noun]:
         """A word that nobody knows; where x has names, it may be a word for those or for the series."""
         is_known = word[:STEM] in self.view.words - self.told.name_stems
@@ -204,6 +204,14 @@ class Worded:
         """``The Lion box is twice as tall``: what is drawn, of which only the medians are known."""
         text = self.reader.folded[slice(*self.reading.statement.span)]
         return "box" in {p.kind for p in self.view.figure.panels} and re.search(r"\bbox(?:es)?\b", text) is not None
+
+
+UNIT = re.compile(r"[^\W\d_]{1,5}")
+
+
+def _is_unit(before: str, word: str) -> bool:
+    """``300 HV``, ``200 µε``: a word that nobody knows, right behind a number."""
+    return before[-1].isdigit() and UNIT.fullmatch(word) is not None and not word.endswith("s")
 
 
 @cache

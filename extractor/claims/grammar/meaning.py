@@ -118,6 +118,7 @@ class Who:
     is_vague: bool = False  # a name that several go by
     but: tuple[Who, ...] = ()
     is_each: bool = False  # ``each model``, not ``all models``
+    is_joined: bool = False  # ``A and B``
 
 
 @dataclass(frozen=True, slots=True)

@@ -116,7 +116,10 @@ def _by_measure(asked: Asked, track: Track, rivals: Sequence[Track], told: Best)
 def _rivals(asked: Asked, track: Track, told: Best) -> list[Track]:
     if asked.is_panel_subject:
         return _other_panels(asked, track)
-    return asked.world.rivals(track, told.among, frozenset(t.key for t in asked.beside) - {track.key})
+    beside = frozenset(t.key for t in asked.beside) - {track.key}
+    rivals = asked.world.rivals(track, told.among, beside)
+    fellows = frozenset(t.key for t in asked.peers)  # ``A and B are highest``: of all but them
+    return [t for t in rivals if t.key not in fellows] or rivals
 
 
 def _other_panels(asked: Asked, track: Track) -> list[Track]:

@@ -293,5 +293,7 @@ def _answer(track: Track, told: Is, sign: int, wide: float, _: str, a: Value, b:
             truth = None  # ``marginally higher``, and that by far
         if truth is None and told.relation in ("≥", "≤") and abs(a.mid - b.mid) <= 1e-9 * abs(a.mid):
             truth = True
+        if truth is False and told.relation in ("≥", "≤") and told.is_near and abs(a.mid - b.mid) < APART * wide:
+            truth = None  # ``catches up with``, or nearly so
     apart = (a.stated or b.stated) and (a.hi < b.lo or b.hi < a.lo)
     return truth if (a.stated and b.stated) or apart else None

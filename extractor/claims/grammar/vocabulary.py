@@ -89,6 +89,12 @@ def nouns() -> frozenset[str]:
 
 
 @cache
+def also_nouns() -> frozenset[str]:
+    """The categories whose words may be nouns of their own as well."""
+    return frozenset(told_in("nouns")["also"])
+
+
+@cache
 def everywhere() -> frozenset[str]:
     """``throughout``, ``at every point``: not ``over the whole period``, which has a beginning and an end."""
     return frozenset(told_in("words")["ALWAYS"])

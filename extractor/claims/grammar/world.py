@@ -39,8 +39,10 @@ class World:
 
     def direction(self, track: Track) -> int:
         """Which way is better; of shares and counts that nobody rates, more is ahead."""
-        told = self.reading.direction(track)
-        return told or (1 if self.reading.view.figure.kind == "pie" else direction_of(track))
+        told, rated = self.reading.direction(track), direction_of(track)
+        if told and rated < 0:
+            return rated  # ``feed conversion``, unlike conversion
+        return told or (1 if self.reading.view.figure.kind == "pie" else rated)
 
     def tracks(self, chosen: Iterable[Who], scopes: Sequence[Scope] = ()) -> list[Track]:
         """The tracks that some choices leave."""

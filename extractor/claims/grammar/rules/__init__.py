@@ -19,6 +19,7 @@ from extractor.claims.grammar.rules import (
     counts,
     courses,
     crossings,
+    described,
     distances,
     equatives,
     firsts,
@@ -93,6 +94,7 @@ FAMILIES = (
     orders,
     distances,
     alone,
+    described,
 )
 IDLE = (
     "NP", "M", "T", "P", "AMT", "FACTOR", "CMP", "V", "S", "MOVE", "BE", "HAVE", "COMP", "SUPN", "SUP", "SERIESN", "XN",
@@ -138,5 +140,8 @@ GIVEN: list[Rule] = [
     (left, given, make) for left, right, make in OWN for given in ("NPG", "NPGO") if left in SIDES and right == "NP"
 ]
 RANKED: list[Rule] = [("SUPNG", right, make) for left, right, make in superlatives.RULES if left == "SUPN"]
-RULES: list[Rule] = [*OWN, *ELSEWHERE, *GIVEN, *RANKED, *FILLING]
+TOPS: list[Rule] = [
+    (left, "TBEST", make) for left, right, make in OWN if right == "T" and left in (*AGAINST, "BELOWV", "NEARV")
+]
+RULES: list[Rule] = [*OWN, *TOPS, *ELSEWHERE, *GIVEN, *RANKED, *FILLING]
 LIFTS: list[Lift] = [lift for family in FAMILIES for lift in family.LIFTS]

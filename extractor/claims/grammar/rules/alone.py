@@ -11,7 +11,11 @@ from extractor.claims.grammar.rules.inversions import only_place
 
 def _so(_: object, predicate: Predicate) -> Made:
     """``the only model above 70 %``, ``the only one with more than 50``."""
-    return ("ONLYV", predicate) if isinstance(predicate.told, Is) else None
+    told = predicate.told
+    if not isinstance(told, Is):
+        return None
+    beyond = told.amount is not None and (told.relation != "=" or told.amount.relation != "=")
+    return "ONLYV", replace(predicate, told=replace(told, extent="some")) if beyond else predicate
 
 
 def _not_to(_: object, predicate: Predicate) -> Made:

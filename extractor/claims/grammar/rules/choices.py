@@ -192,11 +192,20 @@ def quantified_name(quantifier: Quantifier) -> Callable[[object, Thing], Made]:
 
     def make(_: object, thing: Thing) -> Made:
         who = thing.main
-        if who is None or not who.is_plural or who.quantifier not in ("the", "every") or who.best or who.number:
+        if who is None or not who.is_plural or who.quantifier not in ("the", "every") or who.best:
             return None
+        if who.number is not None:
+            return _of_so_many(who, quantifier) if len(thing.who) == 1 else None
         return "NP", replace(thing, who=(replace(who, quantifier=quantifier), *thing.who[1:]))
 
     return make
+
+
+def _of_so_many(who: Who, quantifier: Quantifier) -> Made:
+    """``none of the three``, ``neither of the two``: of as many series as there are."""
+    if who.dimension is not None or who.number is None or quantifier == "every":
+        return None
+    return "NP", Thing((Who("series", quantifier=quantifier, out_of=int(who.number.lo), is_plural=True),))
 
 
 def _with_only(_: object, thing: Thing) -> Made:

@@ -101,6 +101,11 @@ def _first_of(left: Predicate, right: Degree) -> Made:
     return _ends(Degree(told.sign, told.is_merit, left.word, rank=told.rank), right)
 
 
+def _with_noun(pair: tuple[Thing, Thing], _: object) -> Made:
+    """``best and worst model``."""
+    return ("PAIR", pair) if all(side.main is not None and side.main.best for side in pair) else None
+
+
 def _span_of(pair: tuple[Thing, Thing]) -> Made:
     """``the range between the best and the worst``."""
     if not all(side.main is not None and side.main.best for side in pair):
@@ -133,13 +138,23 @@ def _spans(subject: Thing, amount: Number) -> Made:
     return "S", Clause(replace(subject, measure="gap"), Predicate(Is(amount.relation, amount=amount)))
 
 
+MORE, MOST = (("DIFFMORE", 1), ("DIFFLESS", -1)), (("DIFFMOST", 1), ("DIFFLEAST", -1))
 WORDS = (("CLOSERTOG", -1), ("FURTHERAP", 1))
 RULES: list[Rule] = [
-    *(("DIFFER", word, lambda *_, s=sign: ("APARTCOMP", Apart(s))) for word, sign in (("DIFFMORE", 1), ("DIFFLESS", -1))),
-    *(("DIFFER", word, lambda *_, s=sign: ("APARTSUP", Apart(s))) for word, sign in (("DIFFMOST", 1), ("DIFFLEAST", -1))),
+    *(
+        ("DIFFER", word, lambda *_, s=sign: ("APARTCOMP", Apart(s)))
+        for word, sign in (("DIFFMORE", 1), ("DIFFLESS", -1))
+    ),
+    *(
+        ("DIFFER", word, lambda *_, s=sign: ("APARTSUP", Apart(s)))
+        for word, sign in (("DIFFMOST", 1), ("DIFFLEAST", -1))
+    ),
+    ("TIE", "CLOSELYMOST", lambda *_: ("APARTSUP", Apart(-1))),
+    ("TIE", "CLOSELYMORE", lambda *_: ("APARTCOMP", Apart(-1))),
     *((verb, word, lambda *_, s=sign: ("APARTCOMP", Apart(s))) for word, sign in WORDS for verb in ("BE", "COME")),
     *((verb, "CLOSER", lambda *_: ("CLOSERV", None)) for verb in ("BE", "COME")),
     ("CLOSERV", "NP", lambda _, t: _from(Apart(-1), t)),
+    ("NEARS", "NP", lambda _, t: _from(Apart(-1), t)),
     *((verb, "FARTHER_FROM", lambda *_: ("FARTHERV", None)) for verb in ("BE", "COME")),
     ("FARTHERV", "NP", lambda _, t: _from(Apart(1), t)),
     ("APARTCOMP", "P", _there),
@@ -153,7 +168,10 @@ RULES: list[Rule] = [
     ("AND", "SUP", lambda _, d: ("ANDSUP", d)),
     ("SUP", "ANDSUP", _ends),
     ("SUPN", "ANDSUP", _first_of),
-    *(("PAIR", noun, lambda pair, _: ("PAIR", pair) if pair[0].main and pair[0].main.best else None) for noun in ("SERIESN", "MEASUREN", "NOUN", "M")),
+    *(
+        ("PAIR", noun, lambda pair, _: ("PAIR", pair) if pair[0].main and pair[0].main.best else None)
+        for noun in ("SERIESN", "MEASUREN", "NOUN", "M")
+    ),
     *((noun, "BTW", lambda _, pair: _span_of(pair)) for noun in ("SPREADN", "DETSPREAD")),
     ("DET", "SPREADN", lambda *_: ("DETSPREAD", None)),
     ("BTW", "V", _lie_between),

@@ -7,7 +7,19 @@ from dataclasses import replace
 
 from extractor.claims.grammar.chart import Lift, Made, Rule
 from extractor.claims.grammar.joint import Joint
-from extractor.claims.grammar.meaning import Best, Both, Clause, Degree, Is, Predicate, Relation, Sentence, Thing, Who
+from extractor.claims.grammar.meaning import (
+    Best,
+    Both,
+    Clause,
+    Degree,
+    Is,
+    Number,
+    Predicate,
+    Relation,
+    Sentence,
+    Thing,
+    Who,
+)
 from extractor.claims.grammar.rules.joining import clauses
 
 PARTICIPLES = frozenset(("beaten", "outdone", "outshone", "led", "bested", "outgrown", "caught", "met"))
@@ -33,7 +45,7 @@ def _beaten(relation: Relation, *, is_merit: bool) -> Callable[[str, Thing], Mad
     """``is beaten by B``, ``is exceeded by B``, ``is matched by B``."""
 
     def make(verb: str, other: Thing) -> Made:
-        if not (verb.endswith("ed") or verb.split()[0] in PARTICIPLES) or other.main is None:
+        if not (verb.endswith("ed") or verb.split(maxsplit=1)[0] in PARTICIPLES) or other.main is None:
             return None
         if other.main.quantifier == "no":
             return _by_none(relation, is_merit=is_merit)
@@ -92,6 +104,20 @@ def _runner_up(where: tuple[Who, ...], subject: Thing) -> Made:
     return "S", Clause(subject, ranked(1, 2), where)
 
 
+def _wins_there(_: object, thing: Thing) -> Made:
+    """``wins the immediate test``, ``wins all benchmarks but Hard``."""
+    main = thing.main
+    if main is None or main.dimension not in ("x", "panel") or thing.measure != "level" or main.is_rest:
+        return None
+    where = replace(main.but[0], is_rest=True, quantifier="every") if main.but else main
+    return "V", replace(ranked(1), where=(where,))
+
+
+def _catches_up(_: object, other: Thing) -> Made:
+    """``catches up with B``: level, or past it."""
+    return "V", Predicate(Is("≥", other=other, is_merit=True, is_lead=True, is_near=True))
+
+
 def _jointly(sign: int, rank: int = 1) -> Made:
     return "V", Predicate(Joint(sign, rank))
 
@@ -105,6 +131,69 @@ def _by_both(left: Predicate, right: Predicate) -> Made:
 
 def _is_both(subject: Thing, told: tuple[Predicate, Predicate]) -> Made:
     return "S", Both(tuple(Clause(subject, p) for p in told))
+
+
+def _whose(best: Predicate, thing: Thing) -> Made:
+    """``the worst Kestrel``, behind ``The best model is Falcon``."""
+    named = thing.main is not None and bool(thing.main.keys or thing.main.scopes) and thing.measure == "level"
+    return ("SUPNWHO", (best, thing)) if named and isinstance(best.told, Best) else None
+
+
+def _and_whose(sentence: Sentence, other: tuple[Predicate, Thing]) -> Made:
+    """``The best model on Easy is Falcon, the worst Kestrel``."""
+    *first, clause = clauses(sentence)
+    told, (best, thing) = clause.predicate.told, other
+    if not isinstance(told, Best) or not told.is_cell or not isinstance(best.told, Best) or not clause.subject.who:
+        return None
+    if clause.subject.who[0].dimension != thing.who[0].dimension or best.where:
+        return None
+    made = replace(told, sign=best.told.sign, rank=best.told.rank, is_merit=best.told.is_merit, amount=None)
+    second = Clause(thing, replace(clause.predicate, told=made), clause.where)
+    return "S", Both((*first, clause, second))
+
+
+def _achieved(sentence: Sentence, by: Thing) -> Made:
+    """``The highest score is 90 %, achieved by Falcon``."""
+    *first, clause = clauses(sentence)
+    told = clause.predicate.told
+    if not isinstance(told, Best) or not told.is_cell or clause.subject.who or by.measure != "level" or first:
+        return None
+    return "S", replace(clause, subject=by)
+
+
+def _leads_by(lead: tuple[Thing, Number], other: Thing) -> Made:
+    """``has a lead of 20 points over B``."""
+    thing, margin = lead
+    if thing.measure not in ("lead", "gap") or thing.who or thing.sides:
+        return None
+    return "LEADOF", Predicate(Is(">", other=other, margin=margin, is_merit=True, is_lead=True))
+
+
+def _stops(_: object, level: Predicate) -> Made:
+    """``stops at 60 %``: no higher there."""
+    told = level.told
+    plain = isinstance(told, Is) and told.amount is not None and told.other is None and told.relation == "="
+    return ("V", level) if plain else None
+
+
+def _own_best(_: object, predicate: Predicate) -> Made:
+    """``has its best score on Easy``."""
+    told = predicate.told
+    if not isinstance(told, Best) or told.measure != "level" or told.among or not told.is_merit:
+        return None
+    own = Best(told.sign, True, is_own=True, amount=told.amount)
+    return "V", Predicate(own, predicate.where, measured=predicate.measured)
+
+
+def _extreme_of(predicate: Predicate) -> Made:
+    """``A's lowest score``, ``the highest throughput of A``: as a value of its own."""
+    told, owners = predicate.told, predicate.measured
+    if not isinstance(told, Best) or told.measure != "level" or told.is_merit or told.among or told.rank > 1:
+        return None
+    named = any(w.dimension == "series" and w.keys for w in owners)
+    if not named or told.amount or any(w.quantifier != "the" or w.best for w in owners):
+        return None
+    return "TBEST", Thing((*owners, *predicate.where), "top" if told.sign > 0 else "low")
 
 
 PLACES: tuple[tuple[str, int], ...] = (("FIRSTPL", 1), ("LASTPL", -1))
@@ -133,10 +222,25 @@ RULES: list[Rule] = [
     ("EQUAL", "BYNP", _beaten("=", is_merit=False)),
     ("NOT", "BEAT", _never_beaten),
     *((verb, noun, lambda _, t: _behind(t)) for verb in ("LOSETO",) for noun in ("NP", "T")),
+    *(("CATCHV", noun, _catches_up) for noun in ("NP", "T")),
     *(("NEARV", noun, lambda _, t: ("V", Predicate(Is("=", other=t, is_near=True)))) for noun in ("NP", "T")),
     ("SECONDTO", "NP", lambda _, t: ("2NDTO", t)),
     *((verb, "2NDTO", lambda _, t: ("V2NDTO", t)) for verb in ("BE", "RANK")),
     ("NP", "V2NDTO", _second_to),
+    ("WIN", "NP", _wins_there),
+    ("TBEST", "V", lambda t, p: ("S", Clause(t, p)) if isinstance(p.told, Is) else None),
+    ("SUPN", "NP", _whose),
+    *((word, "SUPNWHO", lambda _, told: ("BUTSUPNWHO", told)) for word in ("COMMA", "BUT")),
+    ("COMMA", "BUTSUPNWHO", lambda _, told: ("BUTSUPNWHO", told)),
+    ("S", "BUTSUPNWHO", _and_whose),
+    ("ACHIEVED", "NP", lambda _, t: ("BYWHOM", t)),
+    ("COMMA", "BYWHOM", lambda _, t: ("BYWHOM", t)),
+    ("S", "BYWHOM", _achieved),
+    ("TOF", "OVERNP", _leads_by),
+    ("HAVE", "LEADOF", lambda _, p: ("V", p)),
+    *((verb, "ITSSUPN", _own_best) for verb in ("HAVE", "REACH")),
+    ("ATAMT", "COMMA", lambda p, _: ("WITHAMTC", p)),
+    ("STOPS", "CMP", _stops),
     ("NEXTAFTER", "NP", lambda _, t: ("NEXTNP", t)),
     ("NEXTNP", "COMMA", lambda t, _: ("NEXTNPC", t)),
     ("NEXTNPC", "S", _but_for),
@@ -156,4 +260,4 @@ def _behind(other: Thing) -> Made:
     return "V", Predicate(Is("<", other=other, is_merit=True, is_lead=True))
 
 
-LIFTS: list[Lift] = [("WIN", lambda _: ("V", ranked(1)))]
+LIFTS: list[Lift] = [("WIN", lambda _: ("V", ranked(1))), ("SUPN", _extreme_of)]

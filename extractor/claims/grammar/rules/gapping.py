@@ -114,12 +114,19 @@ def _retold(told: Told, rest: Rest) -> Told | None:
         return replace(told, start=new[0], end=new[1], sign=told.sign if told.is_merit else sign)
     if isinstance(new, Predicate):
         if isinstance(new.told, Best):
-            return new.told if isinstance(told, Best) and not new.where else None
+            return _reranked(told, new.told) if isinstance(told, Best) and not new.where else None
         if isinstance(new.told, Is) and new.told.other is None and new.told.amount is not None:
             return _with_amount(told, new.told.amount, rest.how)
         same = isinstance(told, Is) and told.other is not None and isinstance(new.told, Is)
         return new.told if same else None
     return _with_amount(told, new, rest.how) if isinstance(new, Number) else None
+
+
+def _reranked(told: Best, new: Best) -> Best:
+    """``The gap is widest in A and narrowest in B``: still of the gap."""
+    if told.measure == "level" or new.measure != "level":
+        return new
+    return replace(told, sign=new.sign, rank=new.rank, amount=new.amount)
 
 
 def _with_amount(told: Told, amount: Number, how: str) -> Told | None:

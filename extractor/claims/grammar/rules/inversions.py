@@ -73,9 +73,9 @@ def _nowhere(sentence: Sentence) -> Made:
     at = told.other.main if isinstance(told, Is) and told.other is not None else None
     if not isinstance(told, Is) or at is None or at.dimension != "x" or clause.predicate.where or clause.where:
         return _never(sentence)
-    if told.margin or told.factor or told.relation not in (">", "<") or clause.predicate.is_denied:
+    if told.margin or told.factor or clause.predicate.is_denied or (told.relation == "=" and not told.equative):
         return None
-    best = Best(1 if told.relation == ">" else -1, told.is_merit)
+    best = Best(told.equative or (1 if told.relation in (">", "≥") else -1), told.is_merit)
     owners = tuple(w for w in clause.subject.who if w.dimension != "x")
     return "S", Clause(Thing((at, *owners)), Predicate(best, measured=clause.predicate.measured))
 

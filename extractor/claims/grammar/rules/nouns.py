@@ -20,7 +20,7 @@ def _joined(left: Thing, right: Thing) -> Made:
         return None
     if a.keys and b.keys and a.keys & b.keys:
         return None
-    who = Who(a.dimension, a.keys | b.keys, a.scopes + b.scopes, a.panels | b.panels, is_plural=True)
+    who = Who(a.dimension, a.keys | b.keys, a.scopes + b.scopes, a.panels | b.panels, is_plural=True, is_joined=True)
     return "NP", Thing((who,), left.measure)
 
 

@@ -70,6 +70,13 @@ def _there(ordering: Ordering, where: tuple[Who, ...]) -> Made:
     return "ORD", replace(ordering, where=ordering.where + where)
 
 
+def _signed(row: Row) -> Made:
+    """``A > B > C``."""
+    parts = itertools.pairwise(row)
+    told = tuple(Clause(a, Predicate(Is(">", other=b, is_merit=True, is_lead=True))) for a, b in parts)
+    return "S", Both(told) if len(told) > 1 else told[0]
+
+
 def _are(subject: Thing, row: Row) -> Made:
     """``the curves are A, B, C``, behind ``from top to bottom``."""
     main = subject.main
@@ -163,7 +170,13 @@ RULES: list[Rule] = [
     ("ORDAS", "THATAT", _of_there),
     ("THAT_OF", "P", lambda _, p: ("THATAT", p)),
     ("THEONE", "P", lambda _, p: ("THATAT", p)),
+    ("GTSIGN", "NP", lambda _, t: ("GTNP", t)),
+    ("NP", "GTNP", lambda a, b: ("GTROW", (a, b)) if a.main and b.main else None),
+    ("GTROW", "GTNP", lambda row, t: ("GTROW", (*row, t))),
     ("ORD", "ORDIS", _compared),
     ("ORD", "ORDWORD", lambda o, word: _compared(o, (word, ()))),
 ]
-LIFTS: list[Lift] = [(word, lambda _, w=way: ("ORDWAY", w)) for word, way in WAYS.items()]
+LIFTS: list[Lift] = [
+    *((word, lambda _, w=way: ("ORDWAY", w)) for word, way in WAYS.items()),
+    ("GTROW", _signed),
+]

@@ -19,7 +19,7 @@ def _is_one(thing: Thing) -> bool:
     who = thing.main
     if who is None or not is_name(thing) or who.is_rest or who.is_pronoun or who.best or who.number or who.is_only:
         return False
-    return bool(who.keys or who.scopes or who.panels) and len(who.scopes) < 2
+    return bool(who.keys or who.scopes or who.panels) and not who.is_joined
 
 
 def _row(left: Thing, right: Thing) -> Made:
@@ -42,7 +42,7 @@ def _nor(left: Thing, right: Thing) -> Made:
     a, b = left.who[0], right.who[0]
     if a.dimension != b.dimension or len(left.who) + len(right.who) > 2:
         return None
-    who = Who(a.dimension, a.keys | b.keys, a.scopes + b.scopes, a.panels | b.panels, is_plural=True)
+    who = Who(a.dimension, a.keys | b.keys, a.scopes + b.scopes, a.panels | b.panels, is_plural=True, is_joined=True)
     return "NORPAIR", Thing((who,))
 
 
@@ -93,7 +93,7 @@ RULES: list[Rule] = [
     ("NOR", "NP", lambda _, t: ("NORNP", t)),
     ("NP", "NORNP", _nor),
     ("NEITHER", "NORPAIR", quantified_name("no")),
-    ("NORPAIR", "NORNP", lambda a, b: _nor(replace(a, who=(replace(a.who[0], is_plural=False),)), b)),
+    ("NORPAIR", "NORNP", lambda a, b: _nor(replace(a, who=(replace(a.who[0], is_joined=False),)), b)),
     *((word, "AMT", lambda _, n: ("ANDAMT", n)) for word in ("AND", "COMMA")),
     ("COMMA", "ANDAMT", lambda _, n: ("ANDAMT", n)),
     ("AMT", "ANDAMT", _amounts),

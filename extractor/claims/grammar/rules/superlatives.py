@@ -67,6 +67,8 @@ def _named_level(best: Degree, thing: Thing) -> Made:
     """``the highest accuracy``, ``the lowest red bar``, ``the best ferry year``."""
     if thing.measure != "level" or any(w.quantifier != "the" or w.best or w.is_only for w in thing.who):
         return None
+    if best.is_merit and not thing.is_bare and [bool(w.keys) for w in thing.who] == [True]:
+        return None  # ``the best is A, the worst B``
     return _superlative(best, "level", thing)
 
 
