@@ -46,7 +46,7 @@ def joiner_of(text: str, left: Quantity, gap: str, right: Quantity, start: int) 
     if TO.match(gap) and _same_kind(left, right):
         if FROM.search(before):
             return "from"
-        if UNTIL.search(gap) and right.noun and not left.noun:
+        if _lasts(before, left, gap, right):
             return None
         placed = PLACE_BEFORE.search(before) is not None
         falls = (left.value or 0.0) > (right.value or 0.0)
@@ -72,12 +72,30 @@ def _are_neighbours(left: Quantity, right: Quantity) -> bool:
 
 
 UNTIL = re.compile(r"\b(?:until|till|up to|all the way to)\b", re.IGNORECASE)
+LASTING = re.compile(r"\b(?:until|till|through)\b", re.IGNORECASE)
+PLACES = re.compile(
+    rf"(?:^|[(\[:;,|]|\b(?:steps?|weeks?|days?|years?|epochs?|batch(?:es)?|months?|layers?|hours?|iterations?|minutes?|"
+    rf"cycles?|generations?|rounds?|ages?|levels?|numbers?|bins?|models?|positions?|pages?)\s|[=≈]\s?){MARKUP}$",
+    re.IGNORECASE,
+)
 COUNTED = re.compile(r"(?<=\s)(?P<noun>[a-z]{1,12})\s$")  # ``between km 12 and km 17``
 PLACE_AFTER = re.compile(r"[`*]*(?:\s[^\s,.;:()]{1,8})?\s(?:at|by|in|on|around|after|near|with|when|\()\s?")
 PLACE_BEFORE = re.compile(
     rf"\b(?:at|by|in|on|near|around|after|with|until|through|of)\s(?:the\s|step\s|about\s|\w+\s?=\s?|\w+\s)?{HEDGED}{MARKUP}$",
     re.IGNORECASE,
 )
+
+
+def _lasts(before: str, left: Quantity, gap: str, right: Quantity) -> bool:
+    """``stays near 60 until 2012``: a value and the place up to which it holds, no interval."""
+    if UNTIL.search(gap) and right.noun and not left.noun:
+        return True
+    return LASTING.search(gap) is not None and not _are_years(left, right) and not PLACES.search(before)
+
+
+def _are_years(left: Quantity, right: Quantity) -> bool:
+    """``2010 until 2015``."""
+    return all(q.unit is None and re.fullmatch(YEAR, q.text) is not None for q in (left, right))
 
 
 def _same_kind(left: Quantity, right: Quantity) -> bool:

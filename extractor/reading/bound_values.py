@@ -103,6 +103,7 @@ def _at_the_lead(text: str, clause: Clause, slots: list[Slot], context: Context,
             state.elliptic[id(slots[0])] = state.place
         told = in_turn(text, clause, slots, context, state) or [whose(clause, slot, state) for slot in slots]
         state.pending.extend((slot, who, clause) for slot, who in zip(slots, told, strict=True))
+        state.reached.update((id(slot), (state.last, len(state.found))) for slot in slots)
         return
     order = order_of(clause, state, len(slots)) if len(slots) > 1 else None
     order = order or in_turn(text, clause, slots, context, state)

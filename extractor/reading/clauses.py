@@ -36,6 +36,7 @@ from extractor.reading.pairing import align_lists, arrow_pairs, chain_starts, co
 from extractor.reading.references import Mention, References
 from extractor.reading.settling import settle
 from extractor.reading.slots import Slot, inside_any
+from extractor.reading.window_slots import with_windows
 
 BREAK = re.compile(
     (
@@ -83,7 +84,7 @@ def _with_places(
         slots += edge_slots(text, free, slots) + closing
     slots += year_end_slots(text, span, panel)
     slots += month_slots(text, span, panel, [*(m.span for m in mentions), *(slot.span for slot in slots)])
-    slots = with_later(text, slots)
+    slots = with_windows(text, span, panel, with_later(text, slots))
     following = [*next_slots(text, span), *one_slots(text, span, panel), *single_slots(text, span, panel)]
     following += ordinal_slots(text, span, panel)
     slots = [s for s in slots if not inside_any(s.span, [n.span for n in following])] + following

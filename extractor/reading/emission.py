@@ -140,12 +140,36 @@ def emit_level(text: str, clause: Clause, slot: Slot, context: Context, state: S
     elif ends is None:
         return
     else:
-        start = state.last if state.last is not None else ends[0]
+        last, told = state.reached.get(id(slot), (state.last, len(state.found)))
+        last = last if _keeps(clause, slot, state.found[told:]) else state.last
+        start = last if last is not None else ends[0]
         if start == ends[1] or isinstance(start, str) != isinstance(ends[1], str):
             return
         word = next((w for w in clause.words if w.sense in ("level", "whole")), None)
         place = Place(None, start, ends[1], word.span if word else None)
+        if start == ends[0] and _comes_from_elsewhere(slot, who, state):
+            place = Place(ends[1], span=place.span)
     emit(text, context, state, who, place, slot, clause)
+
+
+def _comes_from_elsewhere(slot: Slot, who: frozenset[int], state: State) -> bool:
+    """``starts at 6 and levels off at 2.4``: the level is reached somewhere, and nobody says where."""
+    level = slot.quantity.value if slot.quantity is not None else None
+    told = [f.point.y for f in state.found if f.series <= who and f.point.role == "start"]
+    return level is not None and any(isinstance(y, float) and abs(y - level) > NEARBY * abs(level) for y in told)
+
+
+NEARBY = 0.1
+
+
+def _keeps(clause: Clause, slot: Slot, later: list[Found]) -> bool:
+    """``fluctuates between 8 and 14, ending at 10``: what is told behind a level does not leave it."""
+    q = slot.quantity
+    if q is None or not later or (q.bound is None and clause.says("whole")):
+        return q is not None
+    if q.low is None or q.high is None or not clause.says("level"):
+        return False
+    return all(f.point.role == "end" and isinstance(f.point.y, float) and q.low <= f.point.y <= q.high for f in later)
 
 
 def emit_leftovers(text: str, context: Context, state: State) -> None:

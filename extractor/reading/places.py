@@ -13,6 +13,7 @@ from extractor.reading.groups import Clause
 from extractor.reading.on_axis import on_axis
 from extractor.reading.slots import Slot
 from extractor.reading.told_years import date_on
+from extractor.reading.window_slots import WINDOWS, window_of
 
 UNTIL = re.compile(
     (
@@ -96,6 +97,7 @@ class State:
     verb: str | None = None
     switched: bool = False
     elliptic: dict[int, Place] = field(default_factory=dict)
+    reached: dict[int, tuple[Coordinate | None, int]] = field(default_factory=dict)
     place: Place | None = None
     extent: Place | None = None
     found: list[Found] = field(default_factory=list)
@@ -161,6 +163,10 @@ def resolve(context: Context, state: State, slot: Slot) -> Place | None:
         return None
     if slot.edge == "year":
         return _year_end(state.place, slot)
+    if slot.edge in WINDOWS:
+        ends, before = context.ends(), state.place.last if state.place is not None else None
+        window = window_of(context.panel, ends, before, slot) if ends else None
+        return Place(None, *window, slot.span) if window else None
     if slot.edge is not None:
         ends = context.ends()
         return Place(ends[0] if slot.edge == "start" else ends[1], span=slot.span) if ends else None
@@ -180,7 +186,21 @@ CALENDAR_PART = re.compile(r"(?P<year>\d{4})-(?:(?P<quarter>Q\d)|\d\d)(?:-\d\d)?
 def places_of(text: str, clause: Clause, slots: list[Slot], context: Context, state: State) -> list[Place]:
     """The x slots of a clause as places, ``from 30,000 onward`` as a stretch."""
     resolved = ((slot, resolve(context, state, slot)) for slot in slots)
+    resolved = (
+        (slot, _arrived(text, clause, place) if place and slot.edge in WINDOWS else place) for slot, place in resolved
+    )
     return [onward(text, clause, slot, place, context, state) for slot, place in resolved if place]
+
+
+def _arrived(text: str, clause: Clause, place: Place) -> Place:
+    """``drops to 3.1 in the first 10K steps``: there at the end of them; a level holds all along."""
+    told = [(slot, slot.quantity) for group in clause.of("y") for slot in group.slots if slot.quantity is not None]
+    arrives = any(TOWARDS.search(text, max(0, slot.span[0] - 5), slot.span[0]) for slot, _ in told)
+    moves = (arrives or clause.says("rise", "fall")) and not is_level(clause)
+    return Place(place.high, span=place.span) if moves and all(q.joiner != "from" for _, q in told) else place
+
+
+TOWARDS = re.compile(r"\bto\s$", re.IGNORECASE)
 
 
 def stretch_of(places: list[Place], slots: list[Slot]) -> Place:
