@@ -29,7 +29,7 @@ def fits(value: Value, number: Number, track: Track, sort: Sort) -> Truth:
         high = value.mid if firm else value.hi
         return _beyond(-high, -value.lo, -number.hi, slack, is_loose=number.relation == "≤")
     share = (HEDGED if number.is_approx else PLAIN)[sort]
-    size = max(abs(number.lo), abs(number.hi))
+    size = _size(value, number, sort)
     digit = min(number.room, LAST_DIGIT * size) if size else number.room
     room = max(digit, slack, share * size)
     off = max(number.lo - value.hi, value.lo - number.hi, 0.0)
@@ -38,6 +38,13 @@ def fits(value: Value, number: Number, track: Track, sort: Sort) -> Truth:
     if off <= room * (1 + 1e-9):
         return True if firm and value.hi - value.lo <= 4 * (room + number.hi - number.lo) else None
     return False if off > TWICE * room else None
+
+
+def _size(value: Value, number: Number, sort: Sort) -> float:
+    """What the room of an amount is a share of: of a range of ratios, the end that is missed."""
+    if sort == "ratio" and value.hi < number.lo:
+        return abs(number.lo)
+    return max(abs(number.lo), abs(number.hi))
 
 
 def _beyond(value: float, most: float, bound: float, slack: float, *, is_loose: bool) -> Truth:

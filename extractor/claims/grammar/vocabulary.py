@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from extractor.claims.grammar.chart import Meaning
+from extractor.claims.grammar.fractions import multiples, shares
 from extractor.claims.grammar.meaning import Dimension, Number
 from extractor.claims.words import conjugated, numeral_words
 from extractor.vocab import load
@@ -26,6 +27,7 @@ FILES = (
     "grammar_adverbs",
     "grammar_extents",
     "grammar_ranks",
+    "grammar_amounts",
 )
 Entry = tuple[tuple[str, ...], str, Meaning]
 
@@ -64,6 +66,7 @@ def _entries() -> Iterator[tuple[str, str, Meaning]]:
         yield from ((form, "SCALE", float(factor)) for verb in verbs for form in _conjugated(verb))
     for factor, phrases in (*told_in("fractions").items(), *told_in("multiples").items()):
         yield from ((phrase, "FACTOR", _factor(float(factor), phrase)) for phrase in phrases)
+    yield from ((phrase, "FACTOR", _factor(value, phrase)) for phrase, value in (*shares(), *multiples()))
     for rank, phrases in told_in("ordinals").items():
         yield from ((phrase, "ORDINAL", int(rank)) for phrase in phrases)
     for phrase, value in numeral_words("numbers")[1].items():
