@@ -23,7 +23,9 @@ LED = re.compile(
     r"(?!\s+(?:value|level|reading))"
 )
 EVERY = frozenset(("every", "each", "all", "any", "throughout", "everywhere", "always"))
-NO_PLACE = frozenset(("first time", "the first time", "for the first time"))
+NO_PLACE = frozenset(
+    ("first time", "the first time", "for the first time", "in total", "in all", "all told", "altogether", "in sum")
+)
 YEARS = (1500, 2200)  # ``after 2010`` is later, ``after 1000 h`` is then
 OUTSIDE = re.compile(r"\b(?:before|prior to|after)\s+(?:\S+\s+)?\S*$")
 

@@ -50,7 +50,7 @@ class Number:
     unit: str | None = None
     room: float = 0.0
     is_factor: bool = False
-    shown: str = ""
+    shown: str = field(default="", compare=False)
     of: tuple[Who, ...] = ()
     is_missing: bool = False  # ``all but two``: so many less than there are
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from extractor.claims.finding import show
 from extractor.claims.grammar.meaning import Deed, Moves, Number, Thing
-from extractor.claims.grammar.rooms import fits
+from extractor.claims.grammar.rooms import fits, is_percent_axis, level_fits
 from extractor.claims.grammar.turns import WAYS
 from extractor.claims.grammar.world import Asked, Found, UnresolvedError, inside, measured, one_scope, scopes_of
 from extractor.claims.interval import Truth, Value, every, negated, some
@@ -142,3 +142,18 @@ class ShareOf(Deed):
         if self.is_lost:
             share = Value(1 - share.mid, 1 - share.hi, 1 - share.lo, share.stated)
         return fits(share, self.share, track, "ratio"), f"{track.name} {show(last)} of {show(base)}: {share.mid:.3g}"
+
+
+@dataclass(frozen=True)
+class Left(ShareOf):
+    """``A third of the ester is left``: of what there was at first; where percentages are drawn, of those too."""
+
+    def tried(self, asked: Asked, track: Track) -> Found:
+        """As much of the first value, and on an axis of percent the same level."""
+        truth, reason = ShareOf.tried(self, asked, track)
+        if is_percent_axis(track) or track.span <= 1.0:
+            scope = one_scope(asked.scopes) if asked.scopes else Scope("end")
+            value = value_in(track, scope)
+            level = level_fits(value, self.share, track) if value is not None else None
+            truth = truth if level is truth else None
+        return truth, reason

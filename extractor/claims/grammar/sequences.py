@@ -11,6 +11,7 @@ from extractor.claims.finding import show
 from extractor.claims.grammar.courses import flat, moves, peaks, scales
 from extractor.claims.grammar.crossings import crosses
 from extractor.claims.grammar.meaning import Course, Crosses, Deed, Flat, Moves, Peaks, Predicate, Scales, Told
+from extractor.claims.grammar.stretches import stretches
 from extractor.claims.grammar.world import Asked, Found, UnresolvedError, one_scope
 from extractor.claims.interval import Truth, every, some
 from extractor.claims.statements.scope import Scope
@@ -25,6 +26,20 @@ def runs(asked: Asked, track: Track, told: Told) -> Found:
     """What is told of the course of one track; of magnitudes, the brighter is the lower."""
     if "magnitude" in track.label.casefold():
         raise UnresolvedError
+    either = stretches(asked, track, told)
+    if either:
+        return _over_either(either, track, told)
+    return _runs(asked, track, told)
+
+
+def _over_either(either: list[Asked], track: Track, told: Told) -> Found:
+    """What holds over one of the stretches that may be meant; refuted where it holds over none."""
+    found = [_runs(asked, track, told) for asked in either]
+    truth = some(t for t, _ in found)
+    return truth, next((r for t, r in found if t is truth), found[0][1])
+
+
+def _runs(asked: Asked, track: Track, told: Told) -> Found:
     if isinstance(told, Moves):
         return moves(asked, track, told)
     if isinstance(told, Flat):

@@ -276,6 +276,7 @@ RULES: list[Rule] = [
     ("ONLY", "NP", _with_only),
     ("NP", "ALONE", lambda t, o: _with_only(o, t)),
     *(("REST", noun, _rest) for noun in ("SERIESN", "XN", "NOUN", "NUMN", "NUM")),
+    *(("ANOTHER", noun, _rest) for noun in ("SERIESN", "XN", "NOUN")),
     ("EXCEPT", "NP", lambda _, t: ("EXCNP", t)),
     ("COMMA", "EXCNP", lambda _, t: ("EXCNP", t)),
     ("NP", "EXCNP", _except),

@@ -170,6 +170,9 @@ def _its_elsewhere(factor: Number, measure: Thing) -> Made:
 def _multiple(factor: Number, other: Thing) -> Made:
     """``twice that of B``, ``a third of B``, ``twice the storage of March``."""
     main = other.main
+    anyone = main is not None and main.quantifier == "every" and not (main.keys or main.scopes or main.is_rest)
+    if anyone and factor.hi < SHARES:
+        return None  # ``a third of all seats``: of them together
     measured = tuple(w for w in other.who if w.dimension == "series") if main and main.dimension == "x" else ()
     kept = replace(other, who=tuple(w for w in other.who if w not in measured))
     return "CMP", Predicate(Is("=", other=kept, factor=factor), measured=measured)
@@ -210,6 +213,8 @@ def _placed(degree: Degree, where: tuple[Who, ...]) -> Made:
 THROUGHOUT = Who("x", scopes=(EVERYWHERE,), quantifier="every")
 EACH_OTHER = Thing((Who("series", quantifier="every", is_mutual=True, is_plural=True),))
 
+ECHOED = ("HAVE", "ACT", "FARE", "DO", "DOES", "REACH", "BE", "MAKES", "NEEDS", "GIVES", "MAKEUP", "NOUN")
+
 _RULES: list[Rule] = [
     ("THAN", "NP", lambda _, t: ("THANNP", t)),
     ("THAN", "T", lambda _, t: ("THANNP", t)),
@@ -225,6 +230,8 @@ _RULES: list[Rule] = [
     ("M", "ITBE", lambda *_: ("ASITWAS", None)),
     ("WHATW", "ITBE", lambda *_: ("ASITWAS", None)),
     ("ASITWAS", "P", _as_it_was),
+    ("WHATW", "NP", lambda _, t: ("WHATNP", t)),
+    *(("WHATNP", verb, lambda t, _: ("NP", t)) for verb in ECHOED),
     ("NOT", "CMP", _denied),
     ("MARGINALLY", "CMP", _marginally),
     ("THAN", "ITBE", lambda *_: ("THANIT", None)),

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from extractor.claims.grammar.chart import Lift, Made, Rule
-from extractor.claims.grammar.meaning import Is, Number, Predicate, Thing, Who
-from extractor.claims.grammar.returns import Returns, ShareOf
+from extractor.claims.grammar.meaning import Clause, Is, Moves, Number, Predicate, Scales, Thing, Who
+from extractor.claims.grammar.returns import Left, Returns, ShareOf
 from extractor.claims.grammar.world import scopes_of
 from extractor.claims.statements.scope import Scope
 
@@ -17,15 +17,65 @@ START = Thing((Who("x", scopes=(Scope("start"),)),))
 
 def _share_of_own(factor: Number, base: Thing) -> Made:
     """``a third of its initial value``, ``half its recall``: a share of where it came from."""
-    return ("FACTOR", factor) if factor.lo < 1 and _is_start(base) else None
+    return ("OWNSHARE", factor) if factor.lo < 1 and _is_start(base) else None
 
 
 def _percent_of_own(amount: Number, base: Thing) -> Made:
     """``80 % of its initial value``."""
     if amount.unit != "%" or not _is_start(base):
         return None
-    share = replace(amount, lo=amount.lo / 100, hi=amount.hi / 100, room=amount.room / 100, unit=None, is_factor=True)
-    return "FACTOR", share
+    return "OWNSHARE", as_share(amount)
+
+
+def as_share(amount: Number) -> Number:
+    """``80 %`` as a factor."""
+    if amount.is_factor:
+        return amount
+    return replace(amount, lo=amount.lo / 100, hi=amount.hi / 100, room=amount.room / 100, unit=None, is_factor=True)
+
+
+def _share_left(amount: Number, _: object) -> Made:
+    """``a further 75 percent of what was left``: of what there is where the stretch begins."""
+    part = amount.unit == "%" or (amount.is_factor and amount.hi <= 1)
+    return ("OWNSHARE", as_share(amount)) if part else None
+
+
+def _holds(share: Number) -> Made:
+    """``retains a third of its initial value``, ``is down to half of what it was``: of where it started."""
+    return "V", Predicate(ShareOf(share, START))
+
+
+def _loses(sign: int) -> Any:
+    """``has lost two thirds of its initial value``, ``gains half of its initial flow``."""
+    return lambda _, share: ("V", Predicate(Moves(sign, by=share)))
+
+
+def _lost_in_part(sign: Sign, share: Number) -> Made:
+    """``drops a third of its value``."""
+    return ("V", Predicate(Moves(sign[0], by=share))) if sign[0] else None
+
+
+def _moves_to_share(sign: Sign, share: Number) -> Made:
+    """``falls to a third of its initial value``."""
+    return "V", Predicate(Scales(share, sign[0]))
+
+
+def _left_of(number: Number, whole: Thing) -> Made:
+    """``half of the initial concentration``, of which so much may be left."""
+    part = number.unit == "%" or (number.is_factor and number.hi <= 1)
+    main = whole.main
+    plain = whole.measure == "level" and not whole.sides and (main is None or main.quantifier == "the")
+    if not part or not plain or any(w.is_rest or w.is_plural for w in whole.who):
+        return None
+    who = tuple(w for w in whole.who if not (w.scopes and all(s.where == "start" for s in w.scopes)))
+    if any(w.scopes for w in who if w.dimension == "x"):
+        return None
+    return "LEFTOF", (as_share(number), Thing(who, is_bare=not who))
+
+
+def _is_left(told: tuple[Number, Thing], _: object) -> Made:
+    """``A third of the ester is left``, ``only a tenth of the cells survive``."""
+    return "S", Clause(told[1], Predicate(Left(told[0], START)))
 
 
 def _is_start(base: Thing) -> bool:
@@ -108,6 +158,20 @@ RULES: list[Rule] = [
     ("TO", "SHAREOF", lambda _, s: ("TOSHARE", s)),
     ("MOVE", "TOSHARE", lambda _, s: ("V", Predicate(ShareOf(s[0], s[1])))),
     *((verb, "SHAREOF", lambda _, s: ("V", Predicate(ShareOf(s[0], s[1], is_lost=True)))) for verb in ("LOSE", "MOVE")),
+    *((number, "ASITWAS", lambda n, _: _share_left(n, _)) for number in ("FACTOR", "AMT")),
+    *((number, "OFLEFT", _share_left) for number in ("FACTOR", "AMT")),
+    *(("REMAINING", noun, lambda *_: ("OFLEFT", None)) for noun in ("M", "NP", "NOUN", "MEASUREN")),
+    ("TO", "OWNSHARE", lambda _, s: ("TOOWN", s)),
+    ("BY", "OWNSHARE", lambda _, s: ("BYAMT", s)),
+    ("MOVE", "OWNSHARE", _lost_in_part),
+    ("LOSE", "OWNSHARE", _loses(-1)),
+    ("GAIN", "OWNSHARE", _loses(1)),
+    ("MOVE", "TOOWN", _moves_to_share),
+    *((verb, "OWNSHARE", lambda _, s: _holds(s)) for verb in ("BE", "HAVE", "REACH", "STAY", "KEEPS")),
+    *((word, "OWNSHARE", lambda _, s: ("ATOWN", s)) for word in ("ATLEVEL", "DOWNTOW")),
+    *((verb, "ATOWN", lambda _, s: _holds(s)) for verb in ("BE", "STAY", "KEEPS")),
+    *((number, whole, _left_of) for number in ("FACTOR", "AMT") for whole in ("OFM", "OFNP")),
+    *(("LEFTOF", verb, _is_left) for verb in ("ISLEFT",)),
     *(("P", noun, _placed_level) for noun in LEVELS),
     *(("FORMER", noun, lambda *_: ("LEVELN", START)) for noun in LEVELS),
     ("ITS", "LEVELN", lambda _, t: ("BASE", t)),
