@@ -26,7 +26,7 @@ def shares() -> Iterator[tuple[str, float]]:
         for name in names.split():
             yield from ((f"{one} {name}", 1 / whole) for one in ONE)
             yield f"one-{name}", 1 / whole
-            for number in range(2, whole if whole <= MOST_PARTS else 2):
+            for number in range(2, min(whole, MOST_PARTS) if whole in (100, 1000) or whole <= MOST_PARTS else 2):
                 for word in words.get(number, ()):
                     yield from ((f"{word}{join}{name}s", number / whole) for join in (" ", "-"))
     for whole in WHOLES:

@@ -201,6 +201,7 @@ class Moves:
     by: Number | None = None
     is_strict: bool = False
     is_brief: bool = False
+    is_done: bool = False  # ``has fallen``: by then
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,6 +225,7 @@ class Scales:
 
     factor: Number
     sign: int = 0
+    is_done: bool = False
 
 
 @dataclass(frozen=True, slots=True)

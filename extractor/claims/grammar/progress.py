@@ -8,7 +8,7 @@ from extractor.claims.finding import show
 from extractor.claims.grammar.meaning import Deed, Number
 from extractor.claims.grammar.rooms import fits
 from extractor.claims.grammar.world import Asked, Found, UnresolvedError, inside, one_scope
-from extractor.claims.interval import Value, some
+from extractor.claims.interval import Value
 from extractor.claims.measures.measure import difference, ends_in, extreme, ratio
 from extractor.claims.statements.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track
@@ -22,30 +22,29 @@ class PartOfWay(Deed):
 
     share: Number
     sign: int = 0
+    is_done: bool = False
 
     def tried(self, asked: Asked, track: Track) -> Found:
-        """The part of the way against all of it; after a place, up to it or from there on."""
+        """The part of the way against all of it; ``has made half of it after 4 h``: by then."""
         if (track.categories and not track.is_ordered) or track.log_y or not asked.scopes:
             raise UnresolvedError
         whole = _whole(track, self.sign)
         scope = one_scope(asked.scopes)
-        parts = [(s, _gone(track, s)) for s in _stretches(scope)]
-        shares = [(s, share) for s, part in parts if (share := ratio(part, whole)) is not None]
-        if not shares:
+        stretch = _stretch(scope, is_done=self.is_done)
+        share = ratio(_gone(track, stretch), whole)
+        if share is None:
             raise UnresolvedError
-        truth = some(fits(share, self.share, track, "ratio") for _, share in shares)
-        shown = "; ".join(f"{share.mid:.2g} of {show(whole)}, {s.shown}" for s, share in shares)
+        truth = fits(share, self.share, track, "ratio")
+        shown = f"{share.mid:.2g} of {show(whole)}, {stretch.shown}"
         return truth, f"part of the way of {track.name} {self.share.relation} {self.share.shown}: {shown}"
 
 
-def _stretches(scope: Scope) -> list[Scope]:
-    if scope.where in ("at", "by"):
-        return [Scope("before", scope.hi, scope.hi, scope.span, scope.ranked)]
-    if scope.where == "after" and not scope.strict:
-        return [scope, Scope("before", scope.lo, scope.lo, scope.span, scope.ranked)]
+def _stretch(scope: Scope, *, is_done: bool) -> Scope:
+    if scope.where in ("at", "by") or (scope.where == "after" and is_done):
+        return Scope("before", scope.hi, scope.hi, scope.span, scope.ranked)
     if scope.is_place or scope.where == "all":
         raise UnresolvedError
-    return [scope]
+    return scope
 
 
 def _gone(track: Track, scope: Scope) -> Value:

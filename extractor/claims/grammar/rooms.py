@@ -35,9 +35,19 @@ def fits(value: Value, number: Number, track: Track, sort: Sort) -> Truth:
     off = max(number.lo - value.hi, value.lo - number.hi, 0.0)
     if not value.stated and sort == "level":
         room = max(room, UNSTATED * track.span)
+    if sort == "ratio" and off <= room and _is_mostly_off(value, number, room):
+        return None
     if off <= room * (1 + 1e-9):
         return True if firm and value.hi - value.lo <= 4 * (room + number.hi - number.lo) else None
     return False if off > TWICE * room else None
+
+
+def _is_mostly_off(value: Value, number: Number, room: float) -> bool:
+    """Whether only the end of an interval comes near a stated ratio."""
+    return max(number.lo - value.mid, value.mid - number.hi) > EDGE * room
+
+
+EDGE = 1.15
 
 
 def _size(value: Value, number: Number, sort: Sort) -> float:

@@ -11,7 +11,7 @@ from extractor.claims.finding import show
 from extractor.claims.grammar.courses import flat, moves, peaks, scales
 from extractor.claims.grammar.crossings import crosses
 from extractor.claims.grammar.meaning import Course, Crosses, Deed, Flat, Moves, Peaks, Predicate, Scales, Told
-from extractor.claims.grammar.stretches import stretches
+from extractor.claims.grammar.stretches import YEARS, stretches
 from extractor.claims.grammar.world import Asked, Found, UnresolvedError, one_scope
 from extractor.claims.interval import Truth, every, some
 from extractor.claims.statements.scope import Scope
@@ -33,9 +33,17 @@ def runs(asked: Asked, track: Track, told: Told) -> Found:
 
 
 def _over_either(either: list[Asked], track: Track, told: Told) -> Found:
-    """What holds over one of the stretches that may be meant; refuted where it holds over none."""
+    """What holds over one of the stretches that may be meant; refuted where it holds over none.
+
+    ``falls by half after 4 h`` is meant from there on; where it fell so up to there, it is left open. ``loses 20 in
+    2020`` may be told of part of the year.
+    """
     found = [_runs(asked, track, told) for asked in either]
     truth = some(t for t, _ in found)
+    if truth is True and found[0][0] is not True and any(s.where == "after" for s in either[0].scopes):
+        truth = None
+    if truth is False and any(YEARS[0] <= s.hi <= YEARS[1] for s in either[-1].scopes):
+        truth = None
     return truth, next((r for t, r in found if t is truth), found[0][1])
 
 

@@ -122,6 +122,7 @@ RULES: list[Rule] = [
     ("ASCMP", "DO", lambda a, _: ("ASCMP", a)),
     ("ASADJ", "AGAIN", lambda a, _: ("ASAGAIN", a)),
     *(("ASAGAIN", noun, lambda a, _: ("ASAGAIN", a)) for noun in ("M", *NOUNS)),
+    ("ASAGAIN", "P", lambda a, p: ("ASAGAIN", replace(a, where=a.where + p))),
     ("ASAGAIN", "AS", lambda a, _: ("ASASAGAIN", a)),
     *(("ASASAGAIN", noun, lambda a, t: ("AGAINCMP", (a, t))) for noun in ("NP", "T")),
     ("ASASAGAIN", "P", lambda a, p: ("AGAINCMP", (a, Thing(p)))),

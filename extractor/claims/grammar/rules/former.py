@@ -40,6 +40,12 @@ def _share_left(amount: Number, _: object) -> Made:
     return ("OWNSHARE", as_share(amount)) if part else None
 
 
+def _share_of_level(amount: Number, base: Thing) -> Made:
+    """``half of its 2010 level``, ``60 % of its peak``."""
+    part = amount.unit == "%" or (amount.is_factor and amount.hi <= 1)
+    return ("SHAREOF", (as_share(amount), base)) if part and not _is_start(base) else None
+
+
 def _holds(share: Number) -> Made:
     """``retains a third of its initial value``, ``is down to half of what it was``: of where it started."""
     return "V", Predicate(ShareOf(share, START))
@@ -154,11 +160,15 @@ RULES: list[Rule] = [
     ("FACTOR", "OWNALL", _share_of_own),
     ("OF", "OWNALL", lambda _, b: ("OFBASE", b)),
     ("OF", "BASE", lambda _, b: ("OFBASE", b)),
-    ("FACTOR", "OFBASE", lambda n, b: ("SHAREOF", (n, b)) if not _is_start(b) and b.measure == "level" else None),
+    ("FACTOR", "OFBASE", _share_of_level),
+    ("AMT", "OFBASE", _share_of_level),
     ("TO", "SHAREOF", lambda _, s: ("TOSHARE", s)),
     ("MOVE", "TOSHARE", lambda _, s: ("V", Predicate(ShareOf(s[0], s[1])))),
     *((verb, "SHAREOF", lambda _, s: ("V", Predicate(ShareOf(s[0], s[1], is_lost=True)))) for verb in ("LOSE", "MOVE")),
-    *((number, "ASITWAS", lambda n, _: _share_left(n, _)) for number in ("FACTOR", "AMT")),
+    *((word, "SHAREOF", lambda _, s: ("ATSHARE", s)) for word in ("ATLEVEL", "DOWNTOW")),
+    *((verb, "ATSHARE", lambda _, s: ("V", Predicate(ShareOf(s[0], s[1])))) for verb in ("BE", "STAY", "KEEPS", "END")),
+    *((verb, "SHAREOF", lambda _, s: ("V", Predicate(ShareOf(s[0], s[1])))) for verb in ("KEEPS",)),
+    *((number, "ASITWAS", _share_left) for number in ("FACTOR", "AMT")),
     *((number, "OFLEFT", _share_left) for number in ("FACTOR", "AMT")),
     *(("REMAINING", noun, lambda *_: ("OFLEFT", None)) for noun in ("M", "NP", "NOUN", "MEASUREN")),
     ("TO", "OWNSHARE", lambda _, s: ("TOOWN", s)),

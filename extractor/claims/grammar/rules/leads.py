@@ -1,4 +1,4 @@
-"""Nouns with their amounts: ``has a 20-point lead over B``, ``there is a gap of 5 between them``, ``a threefold rise``."""
+"""Nouns with their amounts: ``has a 20-point lead over B``, ``a gap of 5 between them``, ``a threefold rise``."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ def _fold(predicate: Predicate, factor: Number) -> Made:
     if factor.lo <= 1 or not factor.shown.endswith("fold"):
         return None
     told = predicate.told
-    if isinstance(told, Moves) and predicate.measured and told.sign and not (told.by or told.start or told.end):
+    if isinstance(told, Moves) and told.sign and not (told.by or told.start or told.end):
         turned = factor if told.sign > 0 else factor.inverse
         return None if told.is_merit else ("V", replace(predicate, told=Scales(turned, told.sign)))
     made = by_margin(predicate, factor)

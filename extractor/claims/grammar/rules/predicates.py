@@ -19,6 +19,7 @@ from extractor.claims.grammar.meaning import (
     Thing,
     Who,
 )
+from extractor.claims.grammar.progress import PartOfWay
 from extractor.claims.grammar.rules.comparisons import EACH_OTHER, by_margin
 from extractor.claims.grammar.rules.courses import never
 from extractor.claims.grammar.swings import LevelsOff
@@ -143,7 +144,7 @@ def _against(relation: str, *, is_merit: bool) -> Any:
 def _by_how_much(predicate: Predicate, amount: Number) -> Made:
     """``beats B by 5``; ``reduces the count by a factor of ten``."""
     told = predicate.told
-    if isinstance(told, Moves) and predicate.measured and not (told.by or told.start or told.end or told.is_strict):
+    if isinstance(told, Moves) and not (told.by or told.start or told.end or told.is_strict):
         moved = _move_by((0, told.sign) if told.is_merit else (told.sign, 0), amount)
         return ("V", replace(predicate, told=moved[1].told)) if moved else None
     made = by_margin(predicate, amount)
@@ -153,7 +154,7 @@ def _by_how_much(predicate: Predicate, amount: Number) -> Made:
 def _to_how_much(predicate: Predicate, amount: Number) -> Made:
     """``reduces the count to 40``, ``cuts its error to a third``."""
     told = predicate.told
-    if not isinstance(told, Moves) or not predicate.measured or told.by or told.start or told.end or told.is_strict:
+    if not isinstance(told, Moves) or told.by or told.start or told.end or told.is_strict:
         return None
     moved = _move_to((0, told.sign) if told.is_merit else (told.sign, 0), amount)
     return ("V", replace(predicate, told=moved[1].told)) if moved else None
@@ -229,6 +230,14 @@ def _in_progress(_: object, predicate: Predicate) -> Made:
     """``is rising``, ``is leading``; what ``is beaten`` does not beat."""
     is_passive = isinstance(predicate.told, Is | Best | Crosses) and not predicate.word.endswith("ing")
     return None if is_passive and predicate.word else ("V", predicate)
+
+
+def _done(_: object, predicate: Predicate) -> Made:
+    """``has fallen by half``: by the place that is told."""
+    told = predicate.told
+    if isinstance(told, Moves | Scales | PartOfWay):
+        return "V", replace(predicate, told=replace(told, is_done=True))
+    return "V", predicate
 
 
 def _merely(_: object, predicate: Predicate) -> Made:
@@ -311,7 +320,7 @@ RULES: list[Rule] = [
     ("P", "V", lambda w, p: placed(p, w)),
     ("NOT", "V", _denied),
     ("IS_AUX", "V", _in_progress),
-    ("HAS_AUX", "V", lambda _, p: ("V", p)),
+    ("HAS_AUX", "V", _done),
     ("ONLY", "V", _merely),
     ("V", "STRICTLY", lambda p, _: _strictly(p)),
     ("STRICTLY", "V", lambda _, p: _strictly(p)),

@@ -97,7 +97,7 @@ RULES: list[Rule] = [
     *((verb, "WAYPART", _makes) for verb in MAKING),
     *((verb, "WAYPART", lambda _, p: ("GIVESPART", p)) for verb in ("MAKEUP", "GIVES", "HAVE")),
     ("STEP", "GIVESPART", _from_step),
-    ("WAYPART", "FROMSTEP", lambda p, w: _comes(p, w)),
+    ("WAYPART", "FROMSTEP", _comes),
     *((verb, "STEP", lambda _, w: ("FROMSTEP", w)) for verb in ("DUETO",)),
     *(("SPANV", number, _spans) for number in ("AMT", "FACTOR")),
     ("NP", "SPANNED", _spanning),

@@ -10,6 +10,7 @@ from extractor.claims.grammar.rules.joining import (
     clauses,
     follows,
     is_placed,
+    legs_of,
     on_x,
     place_of,
     sign_of,
@@ -103,6 +104,8 @@ def _which(sentence: Sentence, predicate: Predicate) -> Made:
     parts = clauses(sentence)
     clause = parts[-1]
     told = clause.predicate.told
+    if isinstance(told, Is) and told.margin is not None and legs_of(predicate) is not None:
+        return None  # ``has a lead of 5, which shrinks``: the lead
     if isinstance(told, Is) and told.other is not None and told.other.main and told.other.main.keys:
         own = told.other
         return "S", Both((*parts, Clause(own, predicate)))
