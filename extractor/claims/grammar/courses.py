@@ -86,6 +86,8 @@ def _is_open(truth: bool, track: Track, scope: Scope, told: Moves, sign: int) ->
         return scope.where != "all" and _is_plain(told) and _turns_back(track, scope, sign)
     if told.is_brief or (told.start and told.end and scope.where not in ("all", "between")):
         return True
+    if len(track.points) <= len(("first", "last")):
+        return False
     return scope.where == "all" and _moves_somewhere(track, scope, sign) and _is_anywhere(track, told)
 
 

@@ -15,6 +15,7 @@ from extractor.claims.statements.reader import Reader
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import Scope
 from extractor.claims.view import View
+from extractor.claims.words import numeral_words
 from extractor.model import Quantity, Span
 
 PERCENTS = frozenset(("percent", "per", "cent", "points", "point", "percentage", "pp", "pct", "or", "more", "less"))
@@ -23,6 +24,12 @@ PARTS = {"low": (0.0, 4.0), "lower": (0.0, 5.0), "mid": (3.0, 7.0), "upper": (5.
 MOST_TENS = 100
 ONES = {"two": 2.0, "three": 3.0, "four": 4.0, "five": 5.0, "six": 6.0, "ten": 10.0}
 TO_ONE = re.compile(rf"\b(\d+(?:\.\d+)?|{'|'.join(ONES)}) ?(?:to|:|-to-) ?(?:1|one)\b(?!\.\d)")
+
+NUMERALS = "|".join(word for word, value in numeral_words("numbers")[1].items() if value <= MOST_TENS)
+HYPHENED = re.compile(rf"\b(\d+(?:\.\d+)?|{NUMERALS})-(percentage[- ]points?|points?|percent)(?![\w-])")
+SIZES = {"single": (0.0, 9.99), "one": (0.0, 9.99), "double": (10.0, 99.99), "two": (10.0, 99.99)}
+SIZES |= {"triple": (100.0, 999.9), "three": (100.0, 999.9)}
+DIGITS = re.compile(rf"\b(?:the )?({'|'.join(SIZES)})[- ](?:digits?|figures?)\b")
 
 
 @dataclass(frozen=True)
@@ -44,6 +51,8 @@ class Amounted:
         yield from self._tens()
         yield from self._units()
         yield from self._to_one()
+        yield from self._hyphened()
+        yield from self._digits()
 
     def _numbers(self) -> Iterator[Leaf]:
         lo, hi = self.reading.statement.span
@@ -112,6 +121,21 @@ class Amounted:
             if low < MOST_TENS:
                 start, end = PARTS.get(match.group(1) or "", (0.0, 9.99))
                 yield ("DECADE", Number(low + start, low + end, shown=match.group()), 0.0), match.span()
+
+    def _hyphened(self) -> Iterator[Leaf]:
+        """``a 20-point lead``, ``the ten-percent mark``."""
+        for match in HYPHENED.finditer(self.reader.folded, *self.reading.statement.span):
+            told = match.group(1)
+            value = float(told) if told[0].isdigit() else numeral_words("numbers")[1][told]
+            unit = "%" if match.group(2).startswith("percent") and "point" not in match.group(2) else "points"
+            room = room_of(told, value) if told[0].isdigit() else 0.5
+            yield ("AMT", Number(value, value, unit=unit, room=room, shown=match.group()), 0.0), match.span()
+
+    def _digits(self) -> Iterator[Leaf]:
+        """``a double-digit rate``, ``in single digits``."""
+        for match in DIGITS.finditer(self.reader.folded, *self.reading.statement.span):
+            low, high = SIZES[match.group(1)]
+            yield ("DECADE", Number(low, high, shown=match.group()), 0.0), match.span()
 
     def _to_one(self) -> Iterator[Leaf]:
         """``2 to 1``, ``3.5:1``."""

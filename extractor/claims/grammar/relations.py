@@ -276,7 +276,8 @@ def _other_series(asked: Asked, track: Track, other: Thing, measure: str) -> lis
 def _answer(track: Track, told: Is, sign: int, wide: float, _: str, a: Value, b: Value, rival: Track) -> Truth:
     slack = max(slack_near(track, a.mid, b.mid), slack_near(rival, a.mid, b.mid))
     if told.factor is not None:
-        share = ratio(a, b)
+        mutual = told.other is not None and any(w.is_mutual for w in told.other.who)
+        share = ratio(b, a) if mutual and a.mid < b.mid else ratio(a, b)
         truth = None if share is None else fits(share, told.factor, track, "ratio")
     elif told.margin is not None:
         truth = size_fits(absolute(difference(a, b)), b, told.margin, track)

@@ -10,6 +10,7 @@ from extractor.claims.grammar.meaning import (
     Best,
     Both,
     Clause,
+    Deed,
     Flat,
     Is,
     Measure,
@@ -158,7 +159,7 @@ def _ranked(sentence: Sentence, rank: Predicate) -> Made:
     """``ends at 5700, the best of the three``, ``gains 5 points, more than B``, ``…, ahead of B``."""
     clause = clauses(sentence)[-1]
     told, new = clause.predicate.told, rank.told
-    if clause.predicate.is_denied or rank.is_denied:
+    if clause.predicate.is_denied or rank.is_denied or isinstance(told, Deed):
         return None
     if isinstance(told, Moves) and isinstance(new, Is) and rank.measure == "level":
         measure: Measure = "rise" if told.sign > 0 else "fall"
@@ -231,6 +232,7 @@ RULES: list[Rule] = [
     ("COMMA", "FACTOR", lambda _, n: ("ASIDEBY", n)),
     ("COMMA", "FROMTO", lambda _, e: ("ASIDEFT", e)),
     ("S", "ASIDEFT", _from_to),
+    ("S", "FROMTO", lambda s, ends: _from_to(s, ends) if isinstance(clauses(s)[-1].predicate.told, Scales) else None),
     ("T", "OFAMT", lambda t, n: ("TOF", (t, n))),
     ("COMMA", "TOF", lambda _, t: ("ASIDETOF", t)),
     ("WITHW", "TOF", lambda _, t: ("ASIDETOF", t)),

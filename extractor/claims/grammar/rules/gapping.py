@@ -53,7 +53,7 @@ def gapped(sentence: Sentence, rest: Rest) -> Made:
     if subject is None:
         return None
     predicate = with_antecedent(replace(clause.predicate, told=told), clause, subject)
-    where = tuple(resolved(w, clause) for w in where)
+    where = tuple(_on_from(resolved(w, clause), clause) for w in where)
     if where:
         kept = tuple(w for w in (*predicate.where, *clause.where) if w.dimension not in {x.dimension for x in where})
         made = Clause(subject, replace(predicate, where=()), kept + where)
@@ -61,6 +61,17 @@ def gapped(sentence: Sentence, rest: Rest) -> Made:
         made = Clause(subject, predicate, clause.where)
     found = [*parts, replace(made, is_fronted=clause.is_fronted)]
     return "S", Both(_at_these(rivals(found)))
+
+
+def _on_from(who: Who, clause: Clause) -> Who:
+    """``loses 30 between 2 and 4 h and another 25 by 8 h``: from where the first stretch ends."""
+    told, before = who.scopes, [s for w in wheres(clause) for s in w.scopes if w.dimension == "x"]
+    amounts = isinstance(clause.predicate.told, Moves) and clause.predicate.told.by is not None
+    if not amounts or len(told) != 1 or len(before) != 1 or told[0].where != "by" or before[0].where != "between":
+        return who
+    if before[0].hi >= told[0].hi:
+        return who
+    return replace(who, scopes=(replace(told[0], where="between", lo=before[0].hi),))
 
 
 def _at_these(parts: tuple[Clause, ...]) -> tuple[Clause, ...]:
@@ -130,6 +141,8 @@ def _reranked(told: Best, new: Best) -> Best:
 
 
 def _with_amount(told: Told, amount: Number, how: str) -> Told | None:
+    if how == "times":
+        return _multiplied(told, amount)
     if isinstance(told, Is):
         if told.margin is not None:
             return replace(told, margin=amount)
@@ -143,8 +156,24 @@ def _with_amount(told: Told, amount: Number, how: str) -> Told | None:
             return replace(told, by=amount)
         return replace(told, end=amount) if told.end is not None and told.start is None and how != "by" else None
     if isinstance(told, Scales):
+        if how == "by" and amount.is_factor and amount.hi < 1:  # ``grows eightfold, B by only a third``
+            return Moves(told.sign or (1 if told.factor.lo > 1 else -1), by=amount)
         return replace(told, factor=amount) if amount.is_factor else None
     return replace(told, amount=amount) if isinstance(told, Peaks) and told.amount is not None else None
+
+
+def _multiplied(told: Told, factor: Number) -> Told | None:
+    """``A gains 10 and B four times as many``: so many times the amount of the one before."""
+    if isinstance(told, Moves) and told.by is not None and not told.by.is_factor:
+        return replace(told, by=_times(told.by, factor))
+    alone = isinstance(told, Is) and told.amount is not None and not told.other and not told.amount.is_factor
+    return replace(told, amount=_times(told.amount, factor)) if alone and isinstance(told, Is) and told.amount else None
+
+
+def _times(number: Number, factor: Number) -> Number:
+    room = max(number.room, 0.05 * number.hi) * factor.hi
+    lo, hi = number.lo * factor.lo, number.hi * factor.hi
+    return replace(number, lo=lo, hi=hi, room=room, relation=factor.relation, is_approx=factor.is_approx)
 
 
 def _and_elsewhere(sentence: Sentence, where: tuple[Who, ...]) -> Made:

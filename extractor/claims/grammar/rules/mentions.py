@@ -117,6 +117,7 @@ RULES: list[Rule] = [
     ("NPS", "AMT", lambda t, n: _value_of(n, t)),
     ("ORSO", "AMT", lambda _, n: ("ORAMT", n)),
     ("ORSO", "FACTOR", lambda _, n: ("ORAMT", n)),
+    ("ORSO", "BYAMT", lambda _, n: ("ORAMT", n)),
     ("COMMA", "ORAMT", lambda _, n: ("ORAMT", n)),
     ("S", "ORAMT", _or_so),
     ("AFTER", "AMTAT", lambda _, p: ("AFTERAMT", p)),

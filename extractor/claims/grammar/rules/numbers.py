@@ -112,6 +112,7 @@ RULES: list[Rule] = [
     ("TO", "FACTOR", lambda _, n: ("TOAMT", n)),
     ("FROM", "AMT", lambda _, n: ("FROMAMT", n)),
     ("FROMAMT", "TOAMT", lambda a, b: ("FROMTO", (a, b))),
+    *(("FROMTO", noun, lambda ends, _: ("FROMTO", ends)) for noun in ("M", "UNIT", "POINTS")),
     ("OF", "AMT", lambda _, n: ("OFAMT", n)),
     ("WITHIN", "AMT", lambda _, n: ("WITHINAMT", n)),
 ]

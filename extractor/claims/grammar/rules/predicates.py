@@ -151,6 +151,13 @@ def _by_how_much(predicate: Predicate, amount: Number) -> Made:
     return None if made is None else ("V", made[1])
 
 
+def _apart_by(_: object, number: Number) -> Made:
+    """``differ by 5 points``."""
+    if number.is_factor and number.lo > 1:
+        return None
+    return "V", Predicate(Is("=", other=EACH_OTHER, margin=number))
+
+
 def _to_how_much(predicate: Predicate, amount: Number) -> Made:
     """``reduces the count to 40``, ``cuts its error to a third``."""
     told = predicate.told
@@ -291,8 +298,7 @@ RULES: list[Rule] = [
     ("GAIN", "M", lambda _, m: _move_measure((1, 0), m)),
     ("END", "WITH", lambda *_: ("END", None)),
     ("START", "WITH", lambda *_: ("START", None)),
-    ("DIFFER", "BYAMT", lambda _, n: ("V", Predicate(Is("=", other=EACH_OTHER, margin=n)))),
-    ("SEPARATE", "BYAMT", lambda _, n: ("V", Predicate(Is("=", other=EACH_OTHER, margin=n)))),
+    *((verb, "BYAMT", _apart_by) for verb in ("DIFFER", "SEPARATE")),
     ("LOSE", "AMT", lambda _, n: _move_by((-1, 0), n)),
     ("GAIN", "AMT", lambda _, n: _move_by((1, 0), n)),
     ("LOSE", "FACTOR", lambda _, n: _move_by((-1, 0), n)),

@@ -5,7 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 
 from extractor.claims.grammar.chart import Lift, Made, Rule
-from extractor.claims.grammar.meaning import Amounts, Best, Clause, Is, Noun, Number, Predicate, Sentence, Thing, Who
+from extractor.claims.grammar.meaning import (
+    Amounts,
+    Best,
+    Clause,
+    Is,
+    Moves,
+    Noun,
+    Number,
+    Predicate,
+    Scales,
+    Sentence,
+    Thing,
+    Who,
+)
+from extractor.claims.grammar.rules.joining import on_x, wheres
 
 Part = tuple[Number, tuple[Who, ...]]  # so much, of the whole at some place
 AVERAGE = "average"  # the verb: of several, what they average
@@ -38,6 +52,8 @@ def _of_someone(number: Number, whole: Thing) -> Made:
     """``30 % of granite``: of all there is at a place, or of all that a series has."""
     main = whole.main
     plain = main is not None and whole.measure == "level" and not whole.is_bare and not main.is_plural
+    if any(s.where == "start" for w in whole.who for s in w.scopes):
+        return None  # ``80 % of its initial value``
     if not plain or not _is_part(number) or main is None or not (main.keys or main.scopes):
         return None
     return "PART", (number, whole.who)
@@ -49,7 +65,8 @@ def _makes_up(_: object, part: Part) -> Made:
 
 
 def _amounts(_: object, number: Number) -> Made:
-    return "V", Predicate(Amounts(number))
+    """``makes up a third``; what covers two orders of magnitude spans them."""
+    return None if number.is_factor and number.lo > 1 else ("V", Predicate(Amounts(number)))
 
 
 def _adds_up(_: object, number: Number) -> Made:
@@ -95,6 +112,8 @@ def _in_all(sentence: Sentence) -> Made:
     told, subject = sentence.predicate.told, sentence.subject
     if isinstance(told, Amounts):
         return "S", replace(sentence, predicate=replace(sentence.predicate, told=replace(told, is_sum=True)))
+    if isinstance(told, Moves | Scales) and not on_x(wheres(sentence)):
+        return "S", sentence  # ``In all, A rises by 10``
     made = together(subject) if isinstance(told, Is) and told.amount is not None else None
     return ("S", replace(sentence, subject=made[1])) if made else None
 

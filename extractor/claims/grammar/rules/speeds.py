@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from extractor.claims.grammar.chart import Lift, Made, Rule
-from extractor.claims.grammar.meaning import Best, Noun, Number, Predicate, Thing, Who
+from extractor.claims.grammar.meaning import Best, Clause, Moves, Noun, Number, Predicate, Sentence, Thing, Who
 from extractor.claims.grammar.paces import Evenly, Paced, PerX, Slows, Steepest
 from extractor.claims.grammar.rules.courses import Sign
 from extractor.claims.grammar.world import scopes_of
@@ -96,6 +96,30 @@ def _per_x(sign: Sign, told: tuple[Number, tuple[float, str]]) -> Made:
     return "V", Predicate(PerX(way, by, width, merit))
 
 
+def _each_time(per: tuple[float, str], sentence: Sentence) -> Made:
+    """``Every year Cam gains about 2.7``: on the whole."""
+    if not isinstance(sentence, Clause) or not isinstance(sentence.predicate.told, Moves):
+        return None
+    told = sentence.predicate.told
+    if told.by is None or told.start or told.end or scopes_of((*sentence.predicate.where, *sentence.where)):
+        return None
+    made = _per_x((0, told.sign) if told.is_merit else (told.sign, 0), (told.by, per))
+    if made is None:
+        return None
+    return "S", replace(sentence, predicate=replace(sentence.predicate, told=made[1].told))
+
+
+def _rate_is(thing: Thing, told: tuple[Number, tuple[float, str]]) -> Made:
+    """``The slope of A is 0.9 per millimetre``."""
+    if thing.measure != "rate" or thing.sides or not thing.who:
+        return None
+    by, (number, word) = told
+    way = 1 if by.lo >= 0 else -1
+    turned = by if way > 0 else replace(by, lo=-by.hi, hi=-by.lo)
+    deed = PerX(way, turned, number * WIDTHS.get(word.rstrip("s"), 1.0))
+    return "S", Clause(replace(thing, measure="level"), Predicate(deed))
+
+
 WIDTHS = {"decade": 10.0, "century": 100.0}
 
 
@@ -143,6 +167,12 @@ RULES: list[Rule] = [
     *(("PEREACH", noun, lambda _, n: _per(n)) for noun in ("XN", "NUMN")),
     ("AMT", "XPER", lambda n, w: ("AMTPER", (n, w))),
     ("BY", "AMTPER", lambda _, t: ("AMTPER", t)),
+    *((word, "AMTPER", lambda _, t: ("AMTPER", t)) for word in ("ATRATE", "ATLEVEL", "ABOUT")),
+    ("AMTPER", "AVERAGED", lambda t, _: ("AMTPER", t)),
+    ("XPER", "COMMA", lambda w, _: ("XPER", w)),
+    ("XPER", "S", _each_time),
+    ("T", "ISPER", _rate_is),
+    *(("BE", told, lambda _, t: ("ISPER", t)) for told in ("AMTPER",)),
     ("MOVE", "AMTPER", _per_x),
     ("LOSE", "AMTPER", lambda _, t: _per_x((-1, 0), t)),
     ("GAIN", "AMTPER", lambda _, t: _per_x((1, 0), t)),
