@@ -56,6 +56,8 @@ class Worded:
                 if len(words) == 1 and self._is_other(category, token.text, is_shape=bool(shapes)):
                     continue
                 if [t.text for t in tokens[at : at + len(words)]] == list(words) and self._may_mean(category, words):
+                    if category == "ALLPRO" and _is_counting(tokens[at + len(words) :]):
+                        continue
                     if category in verbs():
                         if (len(words) < longest and covers) or (len(words) == 1 and at in taken):
                             continue
@@ -223,3 +225,8 @@ def _is_sort(word: str) -> bool:
 
 def _degree(sense: Sense, form: str) -> Degree:
     return Degree(1 if sense.pole in ("more", "good") else -1, sense.pole in ("good", "bad"), form)
+
+
+def _is_counting(rest: list[Token]) -> bool:
+    """``each 10 minutes``: nobody by themselves."""
+    return bool(rest) and (rest[0].text[0].isdigit() or rest[0].text in numeral_words("numbers")[1])

@@ -291,5 +291,5 @@ LIFTS: list[Lift] = [
     ("REST", _rest),
     ("REST", lambda _: ("NP", Thing((Who("x", quantifier="every", is_rest=True, is_plural=True, is_pronoun=True),)))),
     ("NONE", lambda _: ("NP", Thing((Who("series", quantifier="no", is_plural=True),)))),
-    ("ALLPRO", lambda word: None if word == "each" else ("NP", Thing((_all_of_them(word),)))),
+    ("ALLPRO", lambda word: ("NP", Thing((_all_of_them(word),)))),
 ]
