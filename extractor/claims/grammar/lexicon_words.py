@@ -55,9 +55,9 @@ class Worded:
             for words, category, meaning in vocabulary().get(token.text, ()):
                 if len(words) == 1 and self._is_other(category, token.text, is_shape=bool(shapes)):
                     continue
-                if [t.text for t in tokens[at : at + len(words)]] == list(words) and self._may_mean(category, words):
-                    if category == "ALLPRO" and _is_counting(tokens[at + len(words) :]):
-                        continue
+                if [t.text for t in tokens[at : at + len(words)]] == list(words) and self._may_mean(
+                    category, words, tokens[at + len(words) :]
+                ):
                     if category in verbs():
                         if (len(words) < longest and covers) or (len(words) == 1 and at in taken):
                             continue
@@ -103,8 +103,10 @@ class Worded:
         if means or (word.rstrip("s") in PORTIONS and self.view.figure.kind != "pie" and not any(told)):
             yield Phrase("UNTOLD", None, at, at + 1)
 
-    def _may_mean(self, category: str, words: tuple[str, ...]) -> bool:
-        """``the other two`` of three."""
+    def _may_mean(self, category: str, words: tuple[str, ...], rest: list[Token]) -> bool:
+        """``the other two`` of three; ``each 10 minutes`` are nobody by themselves."""
+        if category == "ALLPRO":
+            return not rest or not (rest[0].text[0].isdigit() or rest[0].text in numeral_words("numbers")[1])
         if category == "REST":
             told = [int(n) for w in words if (n := numeral_words("numbers")[1].get(w))]
             return not told or any(told[0] == size - 1 for _, size in self.told.sizes)
@@ -225,8 +227,3 @@ def _is_sort(word: str) -> bool:
 
 def _degree(sense: Sense, form: str) -> Degree:
     return Degree(1 if sense.pole in ("more", "good") else -1, sense.pole in ("good", "bad"), form)
-
-
-def _is_counting(rest: list[Token]) -> bool:
-    """``each 10 minutes``: nobody by themselves."""
-    return bool(rest) and (rest[0].text[0].isdigit() or rest[0].text in numeral_words("numbers")[1])
