@@ -14,6 +14,11 @@ from extractor.model import Axis, Coordinate, Figure, Panel, Point, Series
 
 DATE = re.compile(r"(\d{4})-(?:Q([1-4])|(\d\d)(?:-(\d\d))?)(?:T.*)?$")
 STRAIGHT = re.compile(r"\blinear (?:fit|regression|trend)|\bregression line|\btrend ?line|\bdiagonal", re.IGNORECASE)
+EVEN = re.compile(
+    r"\b(?:perfect|ideal|identity|diagonal|equality|parity|unity|chance|random|no[- ]skill|1 ?: ?1|one[- ]to[- ]one|"
+    r"y ?= ?x|calibrated)",
+    re.IGNORECASE,
+)
 CALENDAR = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 WEEK = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 
@@ -126,7 +131,14 @@ class Track:
     @cached_property
     def is_straight(self) -> bool:
         """Whether the series is a straight line by its name (``Linear fit``), so that it is known between its ends."""
-        return STRAIGHT.search(self.series.name or "") is not None and self.log_x is self.log_y
+        named = STRAIGHT.search(self.series.name or "") is not None
+        return (named or self.is_diagonal) and self.log_x is self.log_y
+
+    @cached_property
+    def is_diagonal(self) -> bool:
+        """Whether it is drawn to compare with where both axes are equal: ``Perfect calibration``, ``Random guess``."""
+        even = len(self.places) > 1 and all(abs(p.x - p.y.mid) <= 1e-6 * max(abs(p.x), 1.0) for p in self.places)
+        return even and not self.categories and EVEN.search(self.series.name or "") is not None
 
     @cached_property
     def is_ordered(self) -> bool:

@@ -8,6 +8,7 @@ from extractor.claims.grammar.chart import Phrase
 from extractor.claims.grammar.lexicon_figure import FigureWords
 from extractor.claims.grammar.lexicon_named import Named
 from extractor.claims.grammar.lexicon_numbers import Amounted
+from extractor.claims.grammar.lexicon_who import Whom
 from extractor.claims.grammar.lexicon_words import Worded
 from extractor.claims.grammar.tokens import Token, tokens_of
 from extractor.claims.statements.reader import Reader
@@ -28,6 +29,8 @@ class Lexicon:
         span, text = self.reading.statement.span, self.reader.folded
         told = FigureWords(self.reading.view)
         placed = [*Named(self.reader, self.reading).leaves(), *Amounted(self.reader, self.reading, told).leaves()]
+        whom = Whom(self.reader, self.reading)
+        placed += whom.leaves(placed)
         edges = [edge for _, (lo, hi) in placed for edge in (lo, hi)]
         tokens = tokens_of(text, span, edges)
         starts = {t.span[0]: i for i, t in enumerate(tokens)}
@@ -37,7 +40,8 @@ class Lexicon:
             for (category, meaning, cost), (lo, hi) in placed
             if lo in starts and hi in ends
         ]
-        return tokens, _without_parts([*leaves, *Worded(self.reader, self.reading, told).leaves(tokens, leaves)])
+        worded = Worded(self.reader, self.reading, told).leaves(tokens, leaves)
+        return tokens, _without_parts([*leaves, *worded, *whom.owned(tokens, leaves, told.sizes)])
 
 
 def _without_parts(leaves: list[Phrase]) -> list[Phrase]:

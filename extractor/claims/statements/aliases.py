@@ -108,9 +108,17 @@ def _of_series(view: View) -> Phrases:
         yield from _of_group(track, keys)
         if re.search(r"\bfit", track.series.name or "", re.IGNORECASE) or "=" in (track.series.name or ""):
             yield from ((phrase, Mention((0, 0), "token", keys)) for phrase in FITS)
-        if re.search(r"\b(?:chance|random guess|diagonal)", track.series.name or "", re.IGNORECASE):
-            phrases = ("diagonal", "chance line", "random guess", "chance diagonal")
-            yield from ((phrase, Mention((0, 0), "token", keys)) for phrase in phrases)
+        yield from ((phrase, Mention((0, 0), "token", keys)) for phrase in _of_guide(track))
+
+
+def _of_guide(track: Track) -> Iterable[str]:
+    """``the diagonal``, ``the identity line``, ``guessing``: what a line that is drawn to compare with goes by."""
+    name = (track.series.name or "").casefold()
+    for told in load("references")["guides"].values():
+        if any(re.search(rf"\b{word}", name) for word in told["names"]):
+            yield from told["phrases"]
+    if track.is_diagonal:
+        yield from load("references")["guides"]["diagonal"]["phrases"]
 
 
 def _inflected(token: str) -> Iterable[str]:

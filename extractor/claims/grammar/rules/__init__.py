@@ -37,6 +37,7 @@ from extractor.claims.grammar.rules import (
     numbers,
     onsets,
     orders,
+    owners,
     paces,
     places,
     predicates,
@@ -57,6 +58,7 @@ from extractor.claims.grammar.rules import (
 FAMILIES = (
     numbers,
     nouns,
+    owners,
     choices,
     measures,
     superlatives,

@@ -86,7 +86,7 @@ RULES: list[Rule] = [
     ("ALONG", "COMMA", lambda p, _: ("ALONG", p)),
     ("BE", "COMP", _becomes),
     ("BECOMES", "ALONG", _goes),
-    *((subject, "BECOMES", _said) for subject in ("NP", "M", "T")),
+    *((subject, "BECOMES", _said) for subject in ("NP", "M", "T", "OWN")),
     ("ALONG", "SBECOMES", _led),
     ("XMORE", "COMMA", lambda sign, _: ("XMORE", sign)),
     ("XMORE", "COMP", _the_more),

@@ -62,7 +62,7 @@ def _top_is_where(thing: Thing, where: tuple[Who, ...]) -> Made:
 
 
 RULES: list[Rule] = [
-    *((subject, "V", _clause) for subject in ("NP", "T", "M")),
+    *((subject, "V", _clause) for subject in ("NP", "T", "M", "OWN")),
     ("T", "OCC", _top_is_where),
     ("T", "BEL", _top_of_all),
 ]

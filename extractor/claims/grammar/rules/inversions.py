@@ -138,7 +138,7 @@ NOUNS = ("SERIESN", "XN", "PANELN", "NOUN")
 RULES: list[Rule] = [
     ("DO", "S", _asked),
     ("DO", "THINGCMP", lambda _, c: ("QS", c)),
-    *((subject, "CMP", lambda t, p: ("THINGCMP", Clause(t, p))) for subject in ("NP", "M", "T")),
+    *((subject, "CMP", lambda t, p: ("THINGCMP", Clause(t, p))) for subject in ("NP", "M", "T", "OWN")),
     ("THINGCMP", "P", lambda c, p: ("THINGCMP", replace(c, where=c.where + p))),
     ("P", "QS", _said_of),
     ("ONLYP", "QS", _said_of),

@@ -51,7 +51,7 @@ RULES: list[Rule] = [
     ("FACTOR", "ASADJ", _times),
     *((verb, "OPEN", lambda _, p: ("VOPEN", p)) for verb in ("BE", "HAVE")),
     *((verb, "COMP", lambda _, d: ("VOPEN", _than(d))) for verb in ("BE", "HAVE")),
-    *((subject, "VOPEN", lambda t, p: ("SOPEN", Clause(t, p))) for subject in ("NP", "T", "M")),
+    *((subject, "VOPEN", lambda t, p: ("SOPEN", Clause(t, p))) for subject in ("NP", "T", "M", "OWN")),
     ("SOPEN", "P", _placed),
     ("P", "SOPEN", lambda p, c: _placed(c, p)),
     ("COMMA", "SOPEN", lambda _, c: ("SOPEN", c)),

@@ -1,0 +1,157 @@
+"""Leaves for whom a statement is about where it does not name them plainly.
+
+``without nitrogen``: the one of zero; ``the bare fallow``: "Fallow" under a word that nobody knows; ``the lake``:
+whatever the values are values of.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+
+from extractor.claims.degrees import plain_forms, senses
+from extractor.claims.grammar.chart import Meaning, Phrase
+from extractor.claims.grammar.meaning import Noun, Thing, Who
+from extractor.claims.grammar.tokens import Token
+from extractor.claims.grammar.vocabulary import turning, vocabulary
+from extractor.claims.statements.described import size_of_track
+from extractor.claims.statements.evidence import akin, words_in_name
+from extractor.claims.statements.names import Key
+from extractor.claims.statements.reader import Reader
+from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.scope import Scope
+from extractor.claims.statements.thesaurus import concepts, plurals
+from extractor.claims.view import Track, View
+from extractor.claims.words import numeral_words
+from extractor.model import Span
+from extractor.vocab import load
+
+Leaf = tuple[tuple[str, Meaning, float], Span]
+WITHOUT = re.compile(
+    r"\b(?:without|with no|in the absence of|absent|with zero)\s+(?:(?:any|a|an|the|added|applied|extra|further)\s+)*"
+    r"(?P<what>[^\W\d_]+(?:-[^\W\d_]+)*)(?:\s+(?P<more>[^\W\d_]+))?"
+)
+NOTHING = frozenset(load("things")["nothing"]["words"])
+LETTERS = re.compile(r"[^\W\d_]+")
+BEFORE = re.compile(r"(?:^|[,;:(—–]|\b(?:the|a|an|its|their|than|and|or|of|in|on|at|for|with|by|from|to|both|as))\s*$")
+DENYING = re.compile(r"(?:un|non|in|im|dis|anti|de|not|other|former|no|without|rather|ever|never|less)")
+ADJECTIVE = re.compile(r"(?:[^\W\d_]+-)*[^\W\d_]{3,}")
+OWNED = 0.4  # what it costs to take a noun for what the values are values of
+SUPPOSED, STRANGE = 0.3, 0.5  # what it costs to take a phrase for one of zero, and a word for one that adds nothing
+
+
+@cache
+def owners() -> frozenset[str]:
+    """Nouns for whatever values are values of, in both numbers."""
+    words = (word for told in load("things")["owners"].values() for word in told)
+    return frozenset(form for word in words for form in plurals(word))
+
+
+@cache
+def _known() -> frozenset[str]:
+    """Every word of the vocabulary, and of amounts and degrees."""
+    told = {word for entries in vocabulary().values() for words, *_ in entries for word in words}
+    return frozenset((*told, *plain_forms(), *(w for form in senses() for w in form.split()), *numeral_words("numbers")[1]))
+
+
+@dataclass(frozen=True)
+class Whom:
+    """Phrases of one statement that mean some of the series without their names."""
+
+    reader: Reader
+    reading: Reading
+
+    @property
+    def _view(self) -> View:
+        return self.reading.view
+
+    @property
+    def _span(self) -> Span:
+        return self.reading.statement.span
+
+    def leaves(self, named: Sequence[Leaf]) -> Iterator[Leaf]:
+        """All such phrases, beside those that names have made."""
+        yield from self._without()
+        yield from self._under_strange_words([leaf for leaf in named if leaf[0][0] == "NP" and leaf[0][2] == 0])
+
+    def owned(
+        self, tokens: Sequence[Token], named: Sequence[Phrase], sizes: tuple[tuple[str, int], ...]
+    ) -> Iterator[Phrase]:
+        """``the lake``, ``patients``: nouns that are no part of a name."""
+        taken = {i for p in named if p.category in ("NP", "M") for i in range(p.start, p.end)}
+        for at, token in enumerate(tokens):
+            if token.text in owners() and at not in taken:
+                yield Phrase("OWNN", Noun(token.text, sizes), at, at + 1, OWNED)
+
+    # -------------------------------------------------------------------------------- without
+
+    def _without(self) -> Iterator[Leaf]:
+        """``without weight decay``: the series of zero, or zero on x."""
+        for found in WITHOUT.finditer(self.reader.folded, *self._span):
+            what, more = found.group("what"), found.group("more")
+            if what in NOTHING:
+                continue
+            for words, end in (((what, more), found.end("more")), ((what,), found.end("what"))):
+                who = self._lacking(words) if all(words) else None
+                if who is not None:
+                    yield ("P", (who,), SUPPOSED if self._is_told(words) else STRANGE), (found.start(), end)
+
+    def _lacking(self, words: Sequence[str]) -> Who | None:
+        series, start = self._of_zero, self._zero_on_x
+        if series and (start is None or not self._is_of_x(words)):
+            return Who("series", keys=series)
+        if start is not None and self._is_of_x(words):
+            return Who("x", scopes=(Scope("at", 0.0, 0.0, self._span),))
+        return None
+
+    @cached_property
+    def _of_zero(self) -> frozenset[Key]:
+        """The one series of zero among others that have some: "0 T" beside "3 T" and "9 T"."""
+        sized = {t.key: size_of_track(t) for t in self._view.tracks}
+        names = {t.series.name for t in self._view.tracks if sized[t.key] == 0}
+        others = {t.series.name for t in self._view.tracks if sized[t.key]}
+        if len(names) != 1 or not others:
+            return frozenset()
+        return frozenset(key for key, size in sized.items() if size == 0)
+
+    @cached_property
+    def _zero_on_x(self) -> Track | None:
+        told = (t for t in self._view.tracks if t.start == 0 and not t.categories)
+        return next(told, None)
+
+    def _is_of_x(self, words: Sequence[str]) -> bool:
+        labels = tuple(p.x.label for p in self._view.figure.panels if p.x and p.x.label)
+        mine = {w for label in labels for w in LETTERS.findall(label.casefold())}
+        mine |= {phrase for _, phrase in concepts().others(labels, len(labels))}
+        short = {label.split()[0].casefold() for label in labels if len(label.split()[0]) == 1}
+        return any(akin(word, own) for word in words for own in mine) or words[0][:1] in short
+
+    def _is_told(self, words: Sequence[str]) -> bool:
+        """Whether the figure speaks of what is lacking: in its names, by its letters (``wd``), or on x."""
+        names = {w for t in self._view.tracks for w in words_in_name(t.series.name or "")}
+        initials = "".join(word[0] for word in words)
+        told = initials in names or any(akin(word, own) for word in words for own in names)
+        return told or self._is_of_x(words)
+
+    # -------------------------------------------------------------------------------- words that nobody knows
+
+    def _under_strange_words(self, named: Sequence[Leaf]) -> Iterator[Leaf]:
+        """``the plain warm start``: a name with one word before it that tells nothing of any other."""
+        text = self.reader.folded
+        for (category, meaning, cost), (lo, hi) in named:
+            found = LAST_WORD.search(text, self._span[0], lo)
+            if found is None or not isinstance(meaning, Thing) or not BEFORE.search(text[self._span[0] : found.start()]):
+                continue
+            if self._is_strange(found.group("word")):
+                yield (category, meaning, cost + STRANGE), (found.start("word"), hi)
+
+    def _is_strange(self, word: str) -> bool:
+        if not ADJECTIVE.fullmatch(word) or DENYING.match(word) or word in turning() or word in _known():
+            return False
+        known = {w for t in self._view.tracks for n in (t.series.name or "", *t.categories) for w in words_in_name(n)}
+        return not any(akin(word, own) for own in known) and word[:5] not in self._view.words
+
+
+LAST_WORD = re.compile(r"(?P<word>[^\W\d_]+(?:-[^\W\d_]+)*)\s+$")

@@ -1,0 +1,41 @@
+"""What values are values of, where it is none of the series: ``the lake is larger than in 2008``, ``patients on A``."""
+
+from __future__ import annotations
+
+from extractor.claims.grammar.chart import Lift, Made, Rule
+from extractor.claims.grammar.meaning import Noun, Thing, Who
+
+BARE = Thing(is_bare=True)
+
+
+def _several(noun: Noun) -> Made:
+    """``patients``, ``buses``: without an article."""
+    return ("OWN", BARE) if noun.is_plural or noun.word in PLURALS else None
+
+
+PLURALS = frozenset(
+    "people men women children mice geese cattle sheep fish larvae leaves calves wolves bacteria fungi algae".split()
+)
+
+
+def _those_of(_: Thing, where: tuple[Who, ...]) -> Made:
+    """``patients on placebo``, ``buses to Harbour``: those of that name."""
+    if len(where) != 1:
+        return None
+    main = where[0]
+    named = main.dimension == "series" and main.keys
+    placed = main.dimension == "x" and main.scopes and all(s.is_place and s.ranked for s in main.scopes)
+    return ("NP", Thing(where)) if (named or placed) and main.quantifier == "the" else None
+
+
+RULES: list[Rule] = [
+    ("DET", "OWNN", lambda *_: ("OWN", BARE)),
+    ("OWN", "POSS", lambda *_: ("OWNS", None)),
+    ("OWNS", "M", lambda _, m: ("M", m)),
+    ("OWNS", "T", lambda _, t: ("T", t)),
+    ("OF", "OWN", lambda *_: ("OFOWN", None)),
+    *((thing, "OFOWN", lambda t, _, c=thing: (c, t)) for thing in ("M", "T", "SUPN")),
+    ("OWN", "P", _those_of),
+    ("OWN", "OFNP", lambda _, t: ("NP", t)),
+]
+LIFTS: list[Lift] = [("OWNN", _several)]
