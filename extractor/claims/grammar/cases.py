@@ -89,6 +89,9 @@ class Case(Trial):
         apart = isinstance(told, Is) and told.margin is not None and told.margin.relation == "=" and told.other
         if apart and any(w.is_mutual for w in apart.who) and len({t.name for t in tracks}) > 2:
             raise UnresolvedError  # ``the four are six points apart``: the first and the last of them
+        mutual = isinstance(told, Is) and told.other is not None and any(w.is_mutual for w in told.other.who)
+        if mutual and any(len(w.keys) > 1 for w in (*self.where, *self.predicate.where) if w.dimension == "series"):
+            raise UnresolvedError  # ``sorted and shuffled coincide for A and B``: within A, and within B
         every = [w for w in self.where if w.dimension == "series" and w.quantifier == "every" and not w.is_rest]
         if self.dimension in ("series", "panel") and any(not w.keys for w in every):
             raise UnresolvedError  # ``the car bar is highest in each group``: no groups of series

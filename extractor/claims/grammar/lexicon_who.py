@@ -11,11 +11,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 
-from extractor.claims.degrees import plain_forms, senses
 from extractor.claims.grammar.chart import Meaning, Phrase
-from extractor.claims.grammar.meaning import Noun, Thing, Who
+from extractor.claims.grammar.meaning import Noun, Who
 from extractor.claims.grammar.tokens import Token
-from extractor.claims.grammar.vocabulary import turning, vocabulary
 from extractor.claims.statements.described import size_of_track
 from extractor.claims.statements.evidence import akin, words_in_name
 from extractor.claims.statements.names import Key
@@ -24,7 +22,6 @@ from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import Scope
 from extractor.claims.statements.thesaurus import concepts, plurals
 from extractor.claims.view import Track, View
-from extractor.claims.words import numeral_words
 from extractor.model import Span
 from extractor.vocab import load
 
@@ -36,8 +33,7 @@ WITHOUT = re.compile(
 NOTHING = frozenset(load("things")["nothing"]["words"])
 LETTERS = re.compile(r"[^\W\d_]+")
 BEFORE = re.compile(r"(?:^|[,;:(—–]|\b(?:the|a|an|its|their|than|and|or|of|in|on|at|for|with|by|from|to|both|as))\s*$")
-DENYING = re.compile(r"(?:un|non|in|im|dis|anti|de|not|other|former|no|without|rather|ever|never|less)")
-ADJECTIVE = re.compile(r"(?:[^\W\d_]+-)*[^\W\d_]{3,}")
+HARMLESS = frozenset(load("things")["harmless"]["words"])
 OWNED = 0.4  # what it costs to take a noun for what the values are values of
 SUPPOSED, STRANGE = 0.3, 0.5  # what it costs to take a phrase for one of zero, and a word for one that adds nothing
 
@@ -47,13 +43,6 @@ def owners() -> frozenset[str]:
     """Nouns for whatever values are values of, in both numbers."""
     words = (word for told in load("things")["owners"].values() for word in told)
     return frozenset(form for word in words for form in plurals(word))
-
-
-@cache
-def _known() -> frozenset[str]:
-    """Every word of the vocabulary, and of amounts and degrees."""
-    told = {word for entries in vocabulary().values() for words, *_ in entries for word in words}
-    return frozenset((*told, *plain_forms(), *(w for form in senses() for w in form.split()), *numeral_words("numbers")[1]))
 
 
 @dataclass(frozen=True)
@@ -74,7 +63,7 @@ class Whom:
     def leaves(self, named: Sequence[Leaf]) -> Iterator[Leaf]:
         """All such phrases, beside those that names have made."""
         yield from self._without()
-        yield from self._under_strange_words([leaf for leaf in named if leaf[0][0] == "NP" and leaf[0][2] == 0])
+        yield from self._under_idle_words([leaf for leaf in named if leaf[0][0] == "NP" and leaf[0][2] == 0])
 
     def owned(
         self, tokens: Sequence[Token], named: Sequence[Phrase], sizes: tuple[tuple[str, int], ...]
@@ -135,23 +124,17 @@ class Whom:
         told = initials in names or any(akin(word, own) for word in words for own in names)
         return told or self._is_of_x(words)
 
-    # -------------------------------------------------------------------------------- words that nobody knows
+    # -------------------------------------------------------------------------------- idle words
 
-    def _under_strange_words(self, named: Sequence[Leaf]) -> Iterator[Leaf]:
-        """``the plain warm start``: a name with one word before it that tells nothing of any other."""
+    def _under_idle_words(self, named: Sequence[Leaf]) -> Iterator[Leaf]:
+        """``the humble bicycle``: a name under a word that tells it from no other."""
         text = self.reader.folded
         for (category, meaning, cost), (lo, hi) in named:
             found = LAST_WORD.search(text, self._span[0], lo)
-            if found is None or not isinstance(meaning, Thing) or not BEFORE.search(text[self._span[0] : found.start()]):
+            if found is None or found.group("word") not in HARMLESS:
                 continue
-            if self._is_strange(found.group("word")):
+            if BEFORE.search(text[self._span[0] : found.start()]):
                 yield (category, meaning, cost + STRANGE), (found.start("word"), hi)
-
-    def _is_strange(self, word: str) -> bool:
-        if not ADJECTIVE.fullmatch(word) or DENYING.match(word) or word in turning() or word in _known():
-            return False
-        known = {w for t in self._view.tracks for n in (t.series.name or "", *t.categories) for w in words_in_name(n)}
-        return not any(akin(word, own) for own in known) and word[:5] not in self._view.words
 
 
 LAST_WORD = re.compile(r"(?P<word>[^\W\d_]+(?:-[^\W\d_]+)*)\s+$")

@@ -6,6 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable
 
+from extractor.claims.statements.ages import of_ages
 from extractor.claims.statements.metrics import of_metrics
 from extractor.claims.statements.names import Dimension, Key, Mention, Names, words_of
 from extractor.claims.statements.nicknames import (
@@ -46,6 +47,7 @@ def names_of(view: View, also: Phrases = ()) -> Names:
     named = (*_of_series(view), *_of_panels(view), *_of_categories(view), *_of_lines(view))
     named = (
         *named,
+        *of_ages(view),
         *of_seasons(view),
         *of_synonyms(view),
         *of_shades(view),

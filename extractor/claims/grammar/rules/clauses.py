@@ -8,7 +8,8 @@ from extractor.claims.grammar.chart import Lift, Made, Rule
 from extractor.claims.grammar.meaning import Best, Clause, Peaks, Predicate, Thing, Who
 
 
-def _clause(subject: Thing, predicate: Predicate) -> Made:
+def clause_of(subject: Thing, predicate: Predicate) -> Made:
+    """A subject and what is said of it."""
     told = predicate.told
     if (
         isinstance(told, Best)
@@ -62,7 +63,7 @@ def _top_is_where(thing: Thing, where: tuple[Who, ...]) -> Made:
 
 
 RULES: list[Rule] = [
-    *((subject, "V", _clause) for subject in ("NP", "T", "M", "OWN")),
+    *((subject, "V", clause_of) for subject in ("NP", "T", "M")),
     ("T", "OCC", _top_is_where),
     ("T", "BEL", _top_of_all),
 ]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from extractor.claims.grammar.chart import Lift, Made, Rule
-from extractor.claims.grammar.meaning import Noun, Thing, Who
+from extractor.claims.grammar.meaning import Amounts, Noun, Predicate, Thing, Who
+from extractor.claims.grammar.rules.clauses import clause_of
 
 BARE = Thing(is_bare=True)
 
@@ -14,7 +15,10 @@ def _several(noun: Noun) -> Made:
 
 
 PLURALS = frozenset(
-    "people men women children mice geese cattle sheep fish larvae leaves calves wolves bacteria fungi algae".split()
+    (
+        *("people", "men", "women", "children", "mice", "geese", "cattle", "sheep", "fish", "larvae", "bacteria"),
+        *("fungi", "algae"),
+    )
 )
 
 
@@ -28,7 +32,13 @@ def _those_of(_: Thing, where: tuple[Who, ...]) -> Made:
     return ("NP", Thing(where)) if (named or placed) and main.quantifier == "the" else None
 
 
+def _said_of(owner: Thing, predicate: Predicate) -> Made:
+    """``The lake was larger in 2008``; ``the classifier catches 80 %`` of something is no value of its own."""
+    return None if isinstance(predicate.told, Amounts) else clause_of(owner, predicate)
+
+
 RULES: list[Rule] = [
+    ("OWN", "V", _said_of),
     ("DET", "OWNN", lambda *_: ("OWN", BARE)),
     ("OWN", "POSS", lambda *_: ("OWNS", None)),
     ("OWNS", "M", lambda _, m: ("M", m)),
