@@ -23,6 +23,7 @@ from extractor.claims.statements.nicknames import (
 from extractor.claims.statements.shortenings import of_clusters, of_generic, of_parts, of_places, of_rests
 from extractor.claims.statements.stems import stem
 from extractor.claims.view import Track, View
+from extractor.model import Line, Panel
 from extractor.vocab import load
 
 WORD = re.compile(r"[^\W_]+(?:[-+'’][^\W_]+)*\+*")
@@ -318,6 +319,19 @@ def _of_lines(view: View) -> Phrases:
             yield from (
                 (f"the {word}", mark) for word in AVERAGES if re.search(rf"\b{word}$", (line.label or "").lower())
             )
+            yield from ((phrase, mark) for phrase in _senses(line.label or "", known, alone=len(_levels(panel)) == 1))
+
+
+def _levels(panel: Panel) -> list[Line]:
+    return [line for line in panel.lines if line.axis != "x" and isinstance(line.value, int | float)]
+
+
+def _senses(label: str, known: set[str], *, alone: bool) -> Iterable[str]:
+    """``the goal`` for a line labelled "Target", ``the limit`` for the only line, which has no label."""
+    words = set(_tokens(label)) | {w.casefold() for w in WORD.findall(label)}
+    for name, sense in load("references")["senses"].items():
+        meant = not words.isdisjoint(sense) or (alone and not label and name in ("limit", "target"))
+        yield from (f"the {word}" for word in sense if meant and stem(word) not in known)
 
 
 AVERAGES = ("average", "mean", "median", "baseline")
@@ -329,4 +343,5 @@ GUIDES = ("line", "rule", "reference line", "level", "mark")
 def _label_words(view: View) -> set[str]:
     """The words that axes and series go by, which name no line on their own."""
     labels = [t.label for t in view.tracks] + [t.series.name or "" for t in view.tracks]
+    labels += [name for t in view.tracks for name in t.categories]
     return {token for label in labels for token in _tokens(label)}

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from extractor.claims.seeking import bounded
+from extractor.claims.statements.ladders import ranks_of
 from extractor.claims.statements.names import Key, Mention
 from extractor.claims.statements.stems import stem
 from extractor.claims.view import Track, View
@@ -86,14 +87,21 @@ def size_of_track(track: Track) -> float | None:
     return grouped if grouped is not None else size_of(track.series.name or "")
 
 
+def size_among(view: View, track: Track) -> float | None:
+    """The number of a series, or where its name stands among the others: "Student-S" before "Student-L"."""
+    size = size_of_track(track)
+    name = track.series.name or ""
+    return size if size is not None else ranks_of(tuple(t.series.name or "" for t in view.tracks)).get(name)
+
+
 def _series_families(view: View) -> Iterator[Family]:
     sized: dict[float, set[Key]] = defaultdict(set)
     for track in view.tracks:
-        size = size_of_track(track)
+        size = size_among(view, track)
         if size is not None:
             sized[size].add(track.key)
     names = {track.series.name for track in view.tracks}
-    told = {track.series.name for track in view.tracks if size_of_track(track) is not None}
+    told = {track.series.name for track in view.tracks if size_among(view, track) is not None}
     if len(told) < len(names) - 1 or all(1800 <= size <= 2100 for size in sized):
         return
     keyed = {word for track in view.tracks for key in track.series.group for word in WORD.findall(key.casefold())}
@@ -106,7 +114,7 @@ def _series_families(view: View) -> Iterator[Family]:
 
 def _category_families(view: View) -> Iterator[Family]:
     names = next((t.categories for t in view.tracks if t.categories), ())
-    sizes = {name: size for name in names if (size := size_of(name)) is not None}
+    sizes = {name: size for name in names if (size := size_of(name)) is not None} or ranks_of(names)
     if len(set(sizes.values())) < len(names):
         return
     label = next((p.x.label for p in view.figure.panels if p.x is not None and p.x.label), "") or ""
@@ -208,6 +216,7 @@ def _by_category(view: View) -> dict[str, Mention]:
 def _roles(named: dict[str, Mention]) -> Iterator[tuple[str, Named]]:
     """The one control and all the others, and the one that joins others: "Compost + biochar"."""
     controls = [name for name in named if _role("control").fullmatch(name.casefold().strip()) or _is_control(name)]
+    controls = controls or [name for name in named if size_of(name) == 0 and all(map(_has_some, set(named) - {name}))]
     if len(controls) == 1 and len(named) > 1:
         yield "untreated", (named[controls[0]],)
         others = [mention for name, mention in named.items() if name != controls[0]]
@@ -221,6 +230,11 @@ def _roles(named: dict[str, Mention]) -> Iterator[tuple[str, Named]]:
     joined = [name for name in named if _joins(name, named)]
     if len(joined) == 1:
         yield "combined", (named[joined[0]],)
+
+
+def _has_some(name: str) -> bool:
+    """``3 T`` beside ``0 T``; what is nothing of the kind has none."""
+    return bool(size_of(name))
 
 
 def _is_control(name: str) -> bool:

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
-from extractor.claims.statements.described import size_of, size_of_track
+from extractor.claims.statements.described import size_among, size_of
+from extractor.claims.statements.ladders import ranks_of
 from extractor.claims.statements.names import Mention
 from extractor.claims.statements.thesaurus import plurals
 from extractor.claims.view import Track, View
@@ -182,17 +183,17 @@ def series_of(view: View) -> Evidence:
     held: dict[str, list[Track]] = {}
     for track in view.tracks:
         held.setdefault(track.name, []).append(track)
-    units = [_unit(name, tracks) for name, tracks in held.items() if tracks[0].series.name]
+    units = [_unit(view, name, tracks) for name, tracks in held.items() if tracks[0].series.name]
     return Evidence(tuple(units))
 
 
-def _unit(name: str, tracks: Sequence[Track]) -> Unit:
+def _unit(view: View, name: str, tracks: Sequence[Track]) -> Unit:
     keys = frozenset(track.key for track in tracks)
     style = tracks[0].series.style
     drawn = frozenset(WORD.findall(f"{style.color or ''} {style.line or ''} {style.marker or ''}".casefold()))
     told = words_in_name(tracks[0].series.name or "") | words_in_name(name)
     numbers = [NUMERALS[word] for word in told if word in NUMERALS]
-    size = size_of_track(tracks[0])
+    size = size_among(view, tracks[0])
     size = numbers[0] if size is None and len(numbers) == 1 else size
     return Unit(tracks[0].series.name or name, Mention((0, 0), "group", keys), told, drawn, size)
 
@@ -202,7 +203,8 @@ def categories_of(view: View) -> Evidence:
     names = dict.fromkeys(name for track in view.tracks for name in track.categories)
     keys = frozenset(track.key for track in view.tracks)
     marks = {name: Mention((0, 0), "category", keys, category=name) for name in names}
-    return Evidence(tuple(Unit(name, marks[name], words_in_name(name), size=size_of(name)) for name in names))
+    sizes = {name: size for name in names if (size := size_of(name)) is not None} or ranks_of(tuple(names))
+    return Evidence(tuple(Unit(name, marks[name], words_in_name(name), size=sizes.get(name)) for name in names))
 
 
 def lines_of(view: View) -> Evidence:
