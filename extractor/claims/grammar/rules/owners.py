@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from extractor.claims.grammar.chart import Lift, Made, Rule
 from extractor.claims.grammar.meaning import Amounts, Noun, Predicate, Thing, Who
 from extractor.claims.grammar.rules.clauses import clause_of
@@ -33,8 +35,13 @@ def _those_of(_: Thing, where: tuple[Who, ...]) -> Made:
 
 
 def _said_of(owner: Thing, predicate: Predicate) -> Made:
-    """``The lake was larger in 2008``; ``the classifier catches 80 %`` of something is no value of its own."""
-    return None if isinstance(predicate.told, Amounts) else clause_of(owner, predicate)
+    """``The lake was larger in 2008``; what is ``80 %`` of something, or ``stays longest``, is no value of its own."""
+    if isinstance(predicate.told, Amounts) or OTHERWISE.match(predicate.word):
+        return None
+    return clause_of(owner, predicate)
+
+
+OTHERWISE = re.compile(r"(?:long|short|old|young|tall|earl|late)")
 
 
 RULES: list[Rule] = [
