@@ -46,13 +46,13 @@ OTHERWISE = re.compile(r"(?:long|short|old|young|tall|earl|late)")
 
 RULES: list[Rule] = [
     ("OWN", "V", _said_of),
-    ("DET", "OWNN", lambda *_: ("OWN", BARE)),
+    ("DET", "OWNN", lambda *_: ("THEOWN", BARE)),
     ("OWN", "POSS", lambda *_: ("OWNS", None)),
     ("OWNS", "M", lambda _, m: ("M", m)),
     ("OWNS", "T", lambda _, t: ("T", t)),
-    ("OF", "OWN", lambda *_: ("OFOWN", None)),
+    ("OF", "THEOWN", lambda *_: ("OFOWN", None)),
     *((thing, "OFOWN", lambda t, _, c=thing: (c, t)) for thing in ("M", "T", "SUPN")),
     ("OWN", "P", _those_of),
     ("OWN", "OFNP", lambda _, t: ("NP", t)),
 ]
-LIFTS: list[Lift] = [("OWNN", _several)]
+LIFTS: list[Lift] = [("OWNN", _several), ("THEOWN", lambda thing: ("OWN", thing))]
