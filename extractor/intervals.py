@@ -46,7 +46,7 @@ def joiner_of(text: str, left: Quantity, gap: str, right: Quantity, start: int) 
     if TO.match(gap) and _same_kind(left, right):
         if FROM.search(before):
             return "from"
-        if _lasts(before, left, gap, right):
+        if _lasts(before, left, gap, right) or (UNTIL.search(gap) and HELD.search(before)):
             return None
         placed = PLACE_BEFORE.search(before) is not None
         falls = (left.value or 0.0) > (right.value or 0.0)
@@ -78,6 +78,10 @@ PLACES = re.compile(
     rf"cycles?|generations?|rounds?|ages?|levels?|numbers?|bins?|models?|positions?|pages?)\s|[=≈]\s?){MARKUP}$",
     re.IGNORECASE,
 )
+HELD = re.compile(
+    rf"\b(?:at|near|around|holds?|held|holding|keeps?|kept|stays?|remains?|flat|constant|level|steady)\s{HEDGED}{MARKUP}$",
+    re.IGNORECASE,
+)  # ``flat at ~98 up to 10³``: a value, and the place until which it holds
 COUNTED = re.compile(r"(?<=\s)(?P<noun>[a-z]{1,12})\s$")  # ``between km 12 and km 17``
 PLACE_AFTER = re.compile(r"[`*]*(?:\s[^\s,.;:()]{1,8})?\s(?:at|by|in|on|around|after|near|with|when|\()\s?")
 PLACE_BEFORE = re.compile(

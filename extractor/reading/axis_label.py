@@ -32,9 +32,14 @@ REPRESENTS = re.compile(
         r"have(?:\s(?:put|drawn|plotted|set))?|has|(?:is|stands) for)\s+"
         r"(?:the\s+|an?\s+)?(?P<name>[^,.;:(]{2,60}?"
         r"(?:\s\([^()\d]{1,20}\)(?=$|[,.;:\s]))?)\s*"
-        r"(?=$|[,.;:(]|\s(?:from|ranging|running|spanning|between|on an?|with|"
+        r"(?=$|[,.;:(]|\s(?:from(?=\s[^,;()\n]{0,24}\d)|ranging|running|spanning|between|on an?|with|"
         r"and (?:runs|is|goes|spans|extends|has|ranges))\b)"
     ),
+    re.IGNORECASE,
+)
+CALLED = re.compile(
+    r"\b(?:called|titled|named|headed|labell?ed(?:\sas)?)\s(?P<name>(?-i:[A-Z])[^,.;:()\d\"“]{2,50}?(?:\s\([^()]{1,20}\))?)"
+    r"(?=[,;]|\.?\s*$|\.\s|\sand\s(?:runs|goes|is|spans|has|ranges)\b|\s(?:from|with|running)\s)",
     re.IGNORECASE,
 )
 APPOSITION = re.compile(
@@ -82,14 +87,23 @@ NAMES_FOLLOW = re.compile(
     r"\W*(?:carr(?:y|ies)|bears?|lists?|shows?|holds?|has|have|are)\s(?:the\s)?(?:\w+\s){0,2}(?:names|labels|categories)\b",
     re.IGNORECASE,
 )
-BRACKETED = re.compile(r"^\s\((?P<name>[^\W\d][^(),;]{1,40}),\s(?P<unit>[^\s(),]{1,12})\)", re.IGNORECASE)
+BRACKETED = re.compile(
+    r"^\s\((?P<name>[^\W\d][^(),;:\"“]{1,50}?(?:\s\([^()]{1,20}\))?)"
+    r"(?:,\s(?P<unit>[^\s(),;\d]{1,12})(?=[),;])|(?=[,;]\s))",
+    re.IGNORECASE,
+)
+NOT_BRACKETED = re.compile(
+    r"(?:left|right|top|bottom|primary|secondary|shared|common|categor|horizontal|vertical|x|y|in|on|for|from|all|see|"
+    r"drawn|shown|colou?red|truncated|inverted|reversed|not|also|again|upper|lower|evenly|months?|years?|same)\b",
+    re.IGNORECASE,
+)
 IN_UNIT = re.compile(
     r"(?:^|,)\s*(?:(?:which |and )?(?:is |are ))?"
     r"(?:given |expressed |measured |plotted |marked |graduated |counted |numbered |scaled )?in\s"
     r"(?P<unit>(?:thousand|million|billion)s(?=\sof\s)|"
     r"(?:(?:thousand|million|billion)s?(?: of)? )?[^\s,.;()]{1,20}(?=[,.;)]|\s(?:and|from|on|with)\b|$))"
 )
-UNIT_LISTED = re.compile(r"\((?:x|y|horizontal|vertical)(?:[\s-]axis)?,\s(?P<unit>[^\s,()\d]{1,12})(?=,)")
+UNIT_LISTED = re.compile(r"\((?:(?:x|y|horizontal|vertical)(?:[\s-]axis)?,\s)?(?P<unit>[^\s,()\d]{1,12})(?=[,;]\s)")
 UNIT_PAREN = re.compile(r"(?<=\s)[(\[](?P<unit>[^()\[\]]{1,24}(?:\([^()]*\))?[^()\[\]]{0,8})[)\]]\s*$")
 UNIT_WORDS = re.compile(
     (
@@ -160,12 +174,15 @@ def label_span(text: str, span: Span) -> Span | None:
     if quoted and (labelled or quoted.start() - span[0] < 60) and re.search(r"[^\W\d]", quoted.group()):
         return quoted.span(quoted.lastgroup or 0)
     represents = REPRESENTS.match(text[span[0] : span[1]])
-    if represents and not read_quantities(represents.group("name")):
+    if represents and not read_quantities(UNIT_TAIL.sub("", represents.group("name"))):
         name = represents.span("name")
         return _tight(text, (span[0] + name[0], span[0] + name[1]))
     apposed = _apposed(text, span) or _bracketed(text, span)
     if apposed is not None:
         return apposed
+    called = CALLED.search(text, *span)
+    if called is not None:
+        return _tight(text, called.span("name"))
     leading = LEADING.match(text[span[0] : span[1]])
     if leading and not NOT_A_LABEL.match(leading.group("name")) and not _holds_range(leading.group("name")):
         start, end = (span[0] + at for at in leading.span("name"))
@@ -186,9 +203,16 @@ def _apposed(text: str, span: Span) -> Span | None:
 
 
 def _bracketed(text: str, span: Span) -> Span | None:
-    """``y axis (Speed, km/h) reaches from 0 to 120``."""
+    """``y axis (Speed, km/h) reaches from 0 to 120``; ``on its vertical axis (Words recalled, 0 to 60)``."""
     found = BRACKETED.match(text[span[0] : span[1]])
-    if found is None or not is_unit(found.group("unit")) or NOT_A_LABEL.match(found.group("name")):
+    if found is None or NOT_A_LABEL.match(found.group("name")) or NOT_BRACKETED.match(found.group("name")):
+        return None
+    if is_unit(found.group("name")) or _holds_range(found.group("name")):
+        return None
+    stop = text.find(")", span[0] + found.end("name"), span[1])
+    if not is_unit(found.group("unit") or "") and not read_quantities(
+        text, span[0] + found.end("name"), stop if stop > 0 else span[1]
+    ):
         return None
     return span[0] + found.start("name"), span[0] + found.end("name")
 
@@ -219,9 +243,14 @@ def put_label(axis: AxisDraft, text: str, span: Span | None) -> Span | None:
     if span is None:
         return None
     label = re.sub(r"\s+", " ", text[span[0] : span[1]])
-    if DENIED.match(label) and text[span[0] - 1 : span[0]] not in ('"', "“", "`"):
+    if DENIED.match(label) and not _is_quoted(text, span):
         axis.declared = True
         return span
+    tail = UNIT_TAIL.search(text, *span) if axis.label is None and not _is_quoted(text, span) else None
+    if tail is not None and _is_measure(tail.group("unit")):
+        axis.put("unit", _short(tail.group("unit")), Trace((tail.span("unit"),), "axes.unit"))
+        span = (span[0], tail.start())
+        label = re.sub(r"\s+", " ", text[span[0] : span[1]])
     if axis.label is None:
         axis.put("label", label, Trace((span,), "axes.label"))
         found = UNIT_PAREN.search(text, *span)
@@ -242,8 +271,27 @@ def put_label(axis: AxisDraft, text: str, span: Span | None) -> Span | None:
     return span
 
 
+def _is_quoted(text: str, span: Span) -> bool:
+    return text[span[0] - 1 : span[0]] in ('"', "“", "`", "‘", "'", "*")
+
+
+def _is_measure(words: str) -> bool:
+    """Whether words that follow ``in`` are a unit: ``km/h``, ``beats per minute``, ``µg per 100 ml``, ``per cent``."""
+    signed = any(sign in words for sign in "%°·²³⁻/") and " " not in words
+    return signed or is_unit(words) or PERCENT.match(words) is not None or MEASURE.fullmatch(words) is not None
+
+
+UNIT_TAIL = re.compile(r"\s(?:given\s|expressed\s|measured\s)?in\s(?P<unit>\S+(?:\s(?:per|of|cent)\b.*)?)$")
+MEASURE = re.compile(
+    r"\S+ per (?:\d+[\d,]* )?\S+(?: [a-z]+)?|(?:thousand|million|billion)s(?: of \S+)?|percentage points|"
+    r"degrees(?: \w+)?",
+    re.IGNORECASE,
+)
+
+
 def _short(unit: str) -> str:
     """``% of total`` is a percentage, ``thousands, annualized`` are thousands."""
+    unit = "%" if PERCENT.fullmatch(unit) else unit
     first = unit.split(", ", maxsplit=1)[0]
     return SHARE_OF.sub("%", first if is_unit(first) or UNIT_WORDS.match(first) else unit)
 

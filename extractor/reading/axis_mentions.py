@@ -45,7 +45,9 @@ NO_NAME = re.compile(
 ARTICLE = re.compile(r"[\s*_\"“]*(?:(?:the|a|an|its)\s)?", re.IGNORECASE)
 OWN_NUMBER = re.compile(r"(?<!\w)(?!1 ?[-−–] ?[^\W\d])\d(?!\d?(?:st|nd|rd|th)\b)(?![^()]*\))")
 LIST_BEFORE = re.compile(r",\s[^\W\d_][\w-]*(?:\s[\w-]+)?,?\sand\s$")  # ``Reading, Maths and Science, are on the``
-BARELY = re.compile(r"(?:\s(?:is|are|was|were)\s\w+(?:\s(?:out|off))?)?\s$")
+BARELY = re.compile(
+    r"(?:\s(?:(?:is|are|was|were)\s\w+(?:\s(?:out|off))?|runs?|go(?:es)?|lies?|stands?|extends?|stretch(?:es)?|increases?))?\s$"
+)
 AGAINST = re.compile(r"\b(?:versus|vs\.?|against|as a function of)\b", re.IGNORECASE)
 TIME_NAME = re.compile(r"(?:elapsed\s)?(?:time|days?|hours?|years?|dates?|months?|age)\b", re.IGNORECASE)
 AFTER_NAME = re.compile(

@@ -9,8 +9,10 @@ from extractor.model import Quantity, Span
 
 LIST_GAP = re.compile(r"[\s`*,;|/]*(?:,|;|\||\band\b|/|\s)(?:\s*\band\b)?[\s`*~≈]*$")
 ELLIPSIS = re.compile(r"[\s`*,]*(?:\.\.\.|…)[\s`*,]*(?:and|up to|to)?[\s`*]*$")
-LOWEST = re.compile(r"\b(?:lowest|minimum|begins|beginning|starts|starting|bottom|left)\b", re.IGNORECASE)
-HIGHEST = re.compile(r"\b(?:highest|maximum|stops|ends|ending|finishing|top|right|up to)\b", re.IGNORECASE)
+LOWEST = re.compile(r"\b(?:lowest|minimum|begins|beginning|starts|starting|bottom|foot|base|left)\b", re.IGNORECASE)
+HIGHEST = re.compile(
+    r"\b(?:highest|maximum|stops|ends|ending|finishing|finishes|top|head|right|up to)\b", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True, slots=True)

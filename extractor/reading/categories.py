@@ -151,7 +151,10 @@ END_OF_SENTENCE = re.compile(r"(?<!\b[A-Z])[.](?:\s|$)|\s\((?=from|left|top|one|
 END_OF_LIST = re.compile(r"(?:;|(?<!\b[A-Z])[.])(?:\s|$)|\s\((?=from|left|top|one|[xy][- ]axis|on the)|\n")
 BETWEEN_NAMES = re.compile(r",\s+(?:and\s+|or\s+)?|\s+and\s+|;\s+")
 NO_NAME = re.compile(
-    r"\b(?:with|from|the|which|scale|axis|is|are|each|every|linear|range|label|title)\b", re.IGNORECASE
+    r"\b(?:with|from|the|which|scale|axis|is|are|each|every|linear|range|label|title)\b|"
+    r"\bof\s(?:them|which)$|^(?:un)?(?:sorted|ordered|ranked|arranged|grouped)\b|^in (?:\w+ )?order\b|"
+    r"^(?:largest|smallest|highest|lowest|best|worst) (?:at|on|first)\b|^descending$|^ascending$",
+    re.IGNORECASE,
 )
 LONGEST_NAME = 6
 

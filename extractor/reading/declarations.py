@@ -26,6 +26,7 @@ from extractor.reading.declared_names import (
 )
 from extractor.reading.declared_rarely import name_in_bracket, name_left_out, name_listed, name_quoted
 from extractor.reading.draft import Draft
+from extractor.reading.legend_calls import legend_calls
 from extractor.reading.legend_entry import Entry, axis_named_in, clean_name
 from extractor.reading.panel_scopes import panels_at
 from extractor.reading.styles import (
@@ -64,7 +65,7 @@ def _phrase() -> re.Pattern[str]:
         rf"(?:{color_pattern()}|{line_pattern()}|(?:filled\s|open\s|hollow\s|small\s|large\s|upward\s)?{marker_pattern()}|"
         rf"{stroke_pattern()}|{fill_pattern()}\s(?:bars?|columns?|boxes|symbols)\b)"
     )
-    noun = rf"(?:{series_nouns()}|outline|fill|marks?(?!\s(?:the|an?)\b)|diagonal)\b"
+    noun = rf"(?:{series_nouns()}|outline|fill|marks?(?!\s(?:the|an?)\b)|diagonal|ones?)\b"
     joint = (
         r"(?:[\s,/]+(?:(?:with(?:out)?|on|over|(?:joined|connected|linked) by)\s+|w/\s?|and\s+|no\s+)?"
         r"(?:an?\s+|the\s+|any\s+)?|-)"
@@ -83,12 +84,17 @@ def declared(draft: Draft) -> dict[tuple[tuple[int, ...], bool], list[Entry]]:
         panels = group[0].panels
         entries = found.setdefault((panels, group[0].style.color is not None), [])
         known = {entry.name for entry in entries}
-        drawn = {entry.style.color for entry in entries if entry.style.color}
+        drawn = {_look(entry.style) for entry in entries if entry.style.color}
         for declaration in group:
-            if declaration.name not in known and declaration.style.color not in drawn:
+            if declaration.name not in known and _look(declaration.style) not in drawn:
                 entries.append(Entry(declaration.name, declaration.span, declaration.style, declaration.axis))
                 known.add(declaration.name)
     return found
+
+
+def _look(style: StyleWords) -> tuple[str | None, bool]:
+    """A colour, and whether markers wear it: ``brown squares`` beside ``a solid brown line`` through them."""
+    return style.color, style.marker is not None and style.line is None
 
 
 def _groups(draft: Draft) -> list[list[Declaration]]:
@@ -122,7 +128,13 @@ def _same_build(group: list[Declaration], own: set[str]) -> list[Declaration]:
     best = max(sizes, key=lambda joint: len(sizes[joint]))
     kept: dict[str, Declaration] = {}
     for declaration in group:
-        told = declaration.style.color in own and declaration.joint in ("verb", "bracket", "colon", "label after")
+        told = declaration.style.color in own and declaration.joint in (
+            "verb",
+            "bracket",
+            "colon",
+            "label after",
+            "aside after",
+        )
         other = len(sizes[declaration.joint]) > 1 or best.startswith(("verb", "beside")) or told
         if declaration.joint == best or other:
             kept.setdefault(declaration.name.casefold(), declaration)
@@ -198,7 +210,9 @@ def _is_thing(text: str, phrase: Span, stop: int) -> bool:
 
 
 def _in_span(text: str, span: Span, block: int, quoted: tuple[str, ...]) -> Iterator[Declaration]:
-    floor, last = span[0], ""
+    last = ""
+    named, floor = legend_calls(text, span, _phrase())
+    yield from (Declaration(clean_name(text[a:b]), (a, b), drawn, "lists", block) for (a, b), drawn in named)
     for found in _phrase().finditer(text, *span):
         phrase = _without_names(text, found.span())
         style, fill = read_style(text, phrase), re.compile(fill_pattern(), re.IGNORECASE).match(text, *phrase)
@@ -217,6 +231,7 @@ def _in_span(text: str, span: Span, block: int, quoted: tuple[str, ...]) -> Iter
             continue
         joint, name = _name_beside(text, phrase, (floor, span[1]), quoted, last)
         if name is not None and not _is_thing(text, phrase, span[1]):
+            joint = last if joint == "beside after" and last in LEFT_OUT else joint
             name = whole_name(text, proper_name(text, name), floor)
             axis = _axis_in_bracket(text, phrase, span[1]) if joint == "bracket" else None
             kind = fill.group().lower() if fill else None
@@ -224,6 +239,11 @@ def _in_span(text: str, span: Span, block: int, quoted: tuple[str, ...]) -> Iter
             floor, last = max(phrase[1], name[1]), joint
 
 
+A_ONE = re.compile(r"\sones?$", re.IGNORECASE)
+BESIDE_ONE = re.compile(
+    r"\b(?:by|than|over|under|below|above|behind|beyond|to|from|of|with|past)\s+the\s+$", re.IGNORECASE
+)
+LEFT_OUT = ("verb after", "label after")  # ``The black line is called "Fasted", the blue one "Fed"``
 ARE = re.compile(r"\s(?:are|is|were)\s(?!for\b|used\b)", re.IGNORECASE)  # ``Main-sequence stars are filled blue dots``
 
 
@@ -270,13 +290,15 @@ def _name_beside(
     left, right = name_left(text, (span[0], phrase[0])), name_right(text, (phrase[1], span[1]))
     if left and right and left[0] == "beside" and text[right[1][0] - 1] in '"“':
         left = None  # ``The legend names a solid teal curve "Heat transfer"``
+    if A_ONE.search(text, *phrase) and BESIDE_ONE.search(text, span[0], phrase[0]):
+        left = None  # ``is overtaken by the amber one``
     found = (
         name_quoted(text, (phrase[1], span[1]), quoted),
         name_in_bracket(text, (phrase[1], span[1])),
         left,
         right,
         name_listed(text, phrase, span),
-        name_left_out(text, phrase, span[1]) if last == "verb after" else None,
+        name_left_out(text, phrase, span[1]) if last in LEFT_OUT else None,
     )
     return next((named for named in found if named and _is_named(text, named)), ("", None))
 
@@ -286,7 +308,8 @@ def _is_named(text: str, named: tuple[str, Span]) -> bool:
     joint, name = named
     thing = joint in ("bracket", "colon") and THINGS.fullmatch(text, *name)
     titled = joint == "bracket" and IN_CAPITALS.fullmatch(text, *name)
-    return is_somebody(text, name) or bool(thing or titled)
+    called = joint == "label after" and text[name[0] - 1] in '"“`'  # ``the black line is called "Coffee"``
+    return is_somebody(text, name) or bool(thing or titled or called)
 
 
 def _quoted_entries(draft: Draft) -> tuple[str, ...]:

@@ -32,21 +32,23 @@ LEFT = (
 AT_A_SIDE = r"(?:\s+(?:on|at|in)\s+(?:the\s+)?(?:left|right|top|bottom|front|back)(?:-hand\s+side)?)?"
 NO_RANK = (
     r"(?!the\s+(?:\w+est|most|least|only|same|first|second|third|last|upper|lower|top|bottom|one|other|leader|winner|"
-    r"exception|clear|more|less|better|worse|\w+er)\b)"
+    r"exception|clear|more|less|better|worse|(?:low|high|great|small|larg|steep|flatt|long|short|fast|slow|wid|narrow|"
+    r"dark|light|thick|thin|old|new|young|clos|near|broad|strong|weak|inn|out|form|latt|lat|earli|rar|near)e?r)\b)"
 )
 RIGHT = (
     ("square", re.compile(r"\]\s+")),
     (
         "label",
         re.compile(
-            r",?\s+(?:(?:is|are)\s+)?(?:labell?ed|called|named|titled|marked)\s+(?:as\s+)?(?=[\"“`*'])", re.IGNORECASE
+            r",?\s+(?:(?:is|are)\s+)?(?:labell?ed|called|named|titled|marked)\s+(?:as\s+)?(?=[\"“`*']|(?-i:[A-Z]))",
+            re.IGNORECASE,
         ),
     ),
     ("colon", re.compile(r"\s*(?::|=|→|->|⇒)[*_]*\s*", re.IGNORECASE)),
     (
         "verb",
         re.compile(
-            rf"{AT_A_SIDE}[),]?\s+(?:as\s+|(?:is|are)\s+(?=[A-Z\"“`*])|(?:is|are)\s+{NO_RANK}(?=the\s+[a-z])|(?:stands?\s+|is\s+used\s+|used\s+|is\s+|are\s+)?for\s+|represents?\s+|denotes?\s+|"
+            rf"{AT_A_SIDE}[),]?\s+(?:as\s+|(?:is|are)\s+(?=(?:an?\s(?:[a-z-]+\s){{0,5}}?)?(?-i:[A-Z])|[\"“`*])|(?:is|are)\s+{NO_RANK}(?=the\s+[a-z])|(?:stands?\s+|is\s+used\s+|used\s+|is\s+|are\s+)?for\s+|represents?\s+|denotes?\s+|"
             r"shows?\s+|marks?\s+|means?\s+|indicates?\s+|(?:belongs?\s+|corresponds?\s+|refers?\s+)?to\s+|traces?\s+|"
             r"gives?\s+)"
             r"(?:the\s+)?",
@@ -57,7 +59,7 @@ RIGHT = (
     (
         "aside",
         re.compile(
-            r",\s+(?=[A-Z][\w-]*(?:(?:\s[A-Z][\w-]*)?,\s|(?:\s[\w-]+){0,3},\s(?:belongs|is|reads|refers|goes|runs|uses)\b))"
+            r",\s+(?=[\"“][^\"”\n]{1,40}[\"”](?:,|\sand\b|\.$|;)|[A-Z][\w-]*(?:(?:\s[A-Z][\w-]*)?,\s|(?:\s[\w-]+){0,3},\s(?:belongs|is|reads|refers|goes|runs|uses)\b))"
         ),
     ),
     ("beside", re.compile(rf"(?<=[a-z]){AT_A_SIDE}\s+(?:the\s+)?(?=[A-Z\"“`])")),
@@ -154,8 +156,10 @@ def name_left(text: str, before: Span) -> tuple[str, Span] | None:
         start = quoted.start("name") if quoted else max((m.end() for m in OPENERS.finditer(stem)), default=0)
         start = start if quoted else _after_verb(stem, start)
         end = quoted.end("name") if quoted else len(stem)
-        name = _trimmed(text, (before[0] + start, before[0] + end))
+        name = (before[0] + start, before[0] + end) if quoted else _trimmed(text, (before[0] + start, before[0] + end))
         name = name if name is None or quoted else _narrowed(text, name)
+        if aside is not None and (told := QUOTED_ASIDE.fullmatch(aside.group())):
+            return joint, (before[0] + aside.start() + told.start("name"), before[0] + aside.start() + told.end("name"))
         bracket = _inside(before[0], aside) if aside and joint == "verb" and not quoted else None
         if bracket is not None and (name is None or _is_called(text, bracket, name)):
             return joint, bracket
@@ -163,6 +167,7 @@ def name_left(text: str, before: Span) -> tuple[str, Span] | None:
     return None
 
 
+QUOTED_ASIDE = re.compile(r"\s*\([\"“](?P<name>[^\"”\n]{1,40})[\"”]\)\s*")
 NAMED_ASIDE = re.compile(r"\s*\((?P<name>[A-Z\d][^(),;]*)\)")
 
 
@@ -240,7 +245,7 @@ def name_right(text: str, after: Span) -> tuple[str, Span] | None:
         stop = STOPPERS.search(text, found.end(), after[1])
         end = quoted.end("name") if quoted else stop.start() if stop else after[1]
         end = end if quoted else _before_aside(text, (found.end(), end))
-        name = _trimmed(text, (quoted.start("name") if quoted else found.end(), end))
+        name = quoted.span("name") if quoted else _trimmed(text, (found.end(), end))
         name = _narrowed(text, name) if name is not None and not quoted and joint == "verb" else name
         if name is not None and is_name(text[name[0] : name[1]], bool(quoted)):
             return f"{joint} after", name

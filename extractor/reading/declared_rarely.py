@@ -30,7 +30,10 @@ def name_left_out(text: str, phrase: Span, stop: int) -> tuple[str, Span] | None
     return ("verb after", found.span("name")) if found and is_name(found.group("name"), quoted=False) else None
 
 
-BESIDE = re.compile(r"\)?\s+(?:the\s+)?(?P<name>[^,;.:()\n]{1,40}?)(?=[,;]|\.?\s*$|\.\s|\sand\s)", re.IGNORECASE)
+BESIDE = re.compile(
+    r"\)?\s+(?!(?:is|are|was|were|has|have)\b)(?:the\s+)?(?P<name>[^,;.:()\n]{1,40}?)(?=[,;]|\.?\s*$|\.\s|\sand\s)",
+    re.IGNORECASE,
+)
 
 
 def name_quoted(text: str, after: Span, names: tuple[str, ...]) -> tuple[str, Span] | None:

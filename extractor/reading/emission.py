@@ -14,6 +14,15 @@ from extractor.reading.slots import Slot
 from extractor.reading.subjects import whose
 from extractor.units import canonical
 
+AT = re.compile(r"\bat\s(?:about\s|around\s|roughly\s|approximately\s|step\s)*[~≈`]*$", re.IGNORECASE)
+SLOWLY = (
+    re.compile(  # ``falls from 1.9 to 0.9 at 50B`` sets out at the left edge, ``jumps from 1.9 to 0.9 at 50B`` does not
+        r"\b(?:ris(?:es?|ing)|fall(?:s|ing)?|climb\w*|declin\w*|decreas\w*|increas\w*|grow\w*|moves?|goes|go|runs?|"
+        r"descend\w*|ascend\w*|creep\w*|sinks?|slopes?|slides?|shrinks?|drifts?|improv\w*|comes|edges)"
+        r"(?:\s(?!sharply|abruptly|suddenly)[a-z]+){0,3}\sfrom\s",
+        re.IGNORECASE,
+    )
+)
 REACHED = re.compile(
     (
         r"\b(?:by|within|over|in the first|after)\s+(?:about\s|around\s|roughly\s|approximately\s|the\s|first\s|"
@@ -88,7 +97,8 @@ def _from_and_to(
     first = x_slots[0] if x_slots else None
     before = text[max(clause.span[0], first.span[0] - 24) : first.quantity.core[0]] if first and first.quantity else ""
     origin = state.last if state.last is not None else ends[0] if ends else None
-    reached = origin is not None and REACHED.search(before) and origin != place.value
+    fresh = not state.found and state.last is None and AT.search(before) and SLOWLY.search(text, *clause.span)
+    reached = origin is not None and (REACHED.search(before) or fresh) and origin != place.value
     return (Place(origin) if reached else None), place
 
 

@@ -41,7 +41,8 @@ HAPPENING = re.compile(
     (
         r"\b(?:begins?|starts?|stops?|ends?|switch\w*|chang\w*|introduc\w*|launch\w*|lockdown|release\w*|decay|reset|"
         r"restart\w*|fail\w*|outage|crash|removed?|applied|onset|phase|task|shift|election|ban|policy|event|turned|"
-        r"injection|dose|treatment|eruption|strike|opening|closure|added|enabled|disabled|drop|intervention|"
+        r"injection|dose|treatment|glass transition|melting|freezing|"
+        r"cut-?(?:in|out)|reform|eruption|strike|opening|closure|added|enabled|disabled|drop|intervention|"
         r"deployed?|upgrade|explosion|crisis|pandemic|cut|hike|threshold|induc\w*|addition|merge\w*|split|replaced|shock|halved|doubled|reduced|raised|lowered|increased|dropped)\b"
     ),
     re.IGNORECASE,

@@ -18,7 +18,10 @@ from extractor.reading.told_names import counts, told_names, values_of
 from extractor.sentences import sentences
 
 FEWEST = 3
-ITEM = re.compile(r"[\"“*_`]*(?P<name>[^\W\d][^\d(),:;|\n]{1,48}?)[\"”*_`]*(?:\s\([^()\d]*\))?(?:[,:]|\s[–—-])\s")
+ITEM = re.compile(
+    r"[\"“*_`]*(?P<name>[^\W\d][^\d(),:;|\n]{1,48}?)[\"”*_`]*(?:\s\([^()\d]*\))?"
+    r"(?:(?:[,:]|\s[–—=-]|\s?\.{2,}|\s?…)\s|\s(?=[~≈$€£]?\d[\d.,]*(?:\s?[^\s\d]{1,12})?$))"
+)
 
 
 def find_categories(draft: Draft) -> None:

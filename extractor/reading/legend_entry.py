@@ -74,7 +74,7 @@ def parse_entry(text: str, span: Span) -> Entry | None:
     noted = _name_with_note(text, span)
     if noted is not None:
         return Entry(clean_name(text[slice(*noted[0])]), *noted, axis)
-    name = _name_beside(text, span, style) if len(colors_in(text, span)) < 3 else None
+    name = _colour_named(text, span) or (_name_beside(text, span, style) if len(colors_in(text, span)) < 3 else None)
     if name is None:
         return None
     return Entry(clean_name(text[slice(*name)]), name, style_outside(text, span, [name]) or style, axis)
@@ -100,8 +100,24 @@ def _name_with_note(text: str, span: Span) -> tuple[Span, StyleWords] | None:
         return None
     name, style = _tight(text, (span[0], note.start())), read_style(text, note.span("note"))
     own = colors_in(text, name)
-    told = style.color is not None and len(own) == 1 and own[0][1] == name
+    told = style.color is not None and ((len(own) == 1 and own[0][1] == name) or _is_titled(text, name))
     return (name, style) if told and is_style(text, note.span("note")) else None
+
+
+def _is_titled(text: str, name: Span) -> bool:
+    """``Copper Red``: two colours or more, each with a capital, and no ``line`` behind them."""
+    words = text[slice(*name)].split()
+    return len(words) > 1 and len(colors_in(text, name)) > 1 and all(word[:1].isupper() for word in words)
+
+
+def _colour_named(text: str, span: Span) -> Span | None:
+    """``Copper Red: dashed orange line``: a name made of colours, and what it is drawn in behind it."""
+    cut = next((found for pattern in SPLITS if (found := pattern.search(text, *span))), None)
+    name = _tight(text, (span[0], cut.start())) if cut else None
+    if cut is None or name is None or not _is_titled(text, name):
+        return None
+    drawn = (cut.end(), span[1])
+    return name if read_style(text, drawn).color and is_style(text, drawn) else None
 
 
 def style_outside(text: str, span: Span, holes: list[Span]) -> StyleWords:

@@ -78,7 +78,9 @@ CURVE = re.compile(
 EVERYWHERE = re.compile(r"\b(?:all|both|every|each)\b[^.;]{0,16}\b(?:plots?|panels?|charts?|graphs?)\b", re.IGNORECASE)
 HEADED = re.compile(r"[\s:*_`(–—-]*(?:an?\b|the\b|is\b|\s)*(?:thin|faint)?\s*", re.IGNORECASE)
 DIRECTLY = re.compile(
-    r"(?:\s(?:is|lies|stands|sits|runs|drawn|placed|set|appears|positioned|across|added))*,?\s(?:at|through)\s" + LEAD,
+    r"(?:\s(?:is|lies|stands|sits|runs|drawn|placed|set|appears|positioned|added|crosses|spans|"
+    r"(?:across|over|through)?(?:\s?the(?:\s(?:whole|entire|full))?\s(?:plot|chart|graph|panel|figure|frame|width))?))*"
+    r",?\s(?:at|through)\s" + LEAD,
     re.IGNORECASE,
 )
 PAIRED = re.compile(r"\([-−~≈\d.]+,\s?[-−~≈\d.]+\)")
@@ -238,23 +240,53 @@ def _values(text: str, stroke: Stroke, *, strict: bool) -> list[tuple[Quantity, 
     chosen: list[Quantity] = []
     for quantity in found:
         last = chosen[-1].span[1] if chosen else stroke.cue[0]
-        if PLACED.search(text, max(last, quantity.core[0] - 30), quantity.core[0]) or (
-            chosen and JOINED.fullmatch(text, last, quantity.core[0])
+        if (
+            PLACED.search(text, max(last, quantity.core[0] - 30), quantity.core[0])
+            or (chosen and JOINED.fullmatch(text, last, quantity.core[0]))
+            or (SEVERAL.search(text, *stroke.cue) and NAMED_BEFORE.search(text, last, quantity.core[0]))
         ):
             chosen.append(quantity)
+    several = SEVERAL.search(text, *stroke.cue) is not None
     if not chosen and MARKED_BY.search(text[stroke.sentence[0] : stroke.cue[0]]):
         chosen = [q for q in read_quantities(text, stroke.sentence[0], stroke.cue[0]) if _is_place(text, q)]
-        chosen = chosen if len(chosen) == 1 else []
+        chosen = chosen if len(chosen) == 1 or several else []
     chosen = chosen or [q for q in found if not strict or _is_quoted(text, stroke, q)]
-    if not SEVERAL.search(text, *stroke.cue):
+    if not several:
         chosen = chosen[:1] + [q for q in chosen[1:] if ANOTHER.search(text, chosen[0].span[1], q.span[0])]
     stops = [*(q.span[0] for q in chosen[1:]), stroke.stop]
     gaps = [(q.span[1], stop) for q, stop in zip(chosen, stops, strict=False)]
+    before = _labels_before(text, stroke, chosen) if several else []
+    if before:
+        return list(zip(chosen, before, strict=True))
     titled = TITLED.search(text, stroke.sentence[0], stroke.cue[0])
     if titled and len(chosen) == 1:
         return [(chosen[0], titled.group("words"))]
     common = None if any("(" in text[slice(*gap)] for gap in gaps[:-1]) else _label(text, stroke.span)
     return [(q, _label(text, gap) or common) for q, gap in zip(chosen, gaps, strict=True)]
+
+
+def _labels_before(text: str, stroke: Stroke, chosen: list[Quantity]) -> list[str]:
+    """``mark cut-in at 3 and cut-out at 25``, ``lines: mean (12), median (9)``: names before places."""
+    if len(chosen) < 2:
+        return []
+    starts = [stroke.cue[1], *(quantity.span[1] for quantity in chosen[:-1])]
+    gaps = (
+        (start, quantity.core[0]) for start, quantity in zip(starts, chosen, strict=True) if start < quantity.core[0]
+    )
+    found = [NAMED_BEFORE.search(text, *gap) for gap in gaps]
+    named = [m.group("words") for m in found if m is not None and not read_style(text, m.span("words"))]
+    return named if len(named) == len(chosen) else []
+
+
+NAMED_BEFORE = re.compile(
+    r"(?:^|[,:;(]\s|\b(?:mark(?:s|ing)?|show(?:s|ing)?|indicat(?:e|ing)|denot(?:e|ing)|represent(?:ing)?|giv(?:e|ing)|"
+    r"for|at|and|labell?ed|called)\s)(?:and\s|the\s|an?\s|its\s)*"
+    r"[\"“]?(?P<words>(?!at\b|and\b|one\b|another\b|other\b|the\b|y\b|x\b|mark|show|about\b|around\b|approx|roughly\b|near\b)"
+    r"[^\W\d_][\w'’-]*(?:\s[^\W\d_][\w'’-]*){0,4}?)[\"”]?"
+    r"(?:,?\s(?:at|on|in|is|=)\s(?:about\s|approximately\s|around\s|roughly\s|step\s|week\s|day\s|hour\s|year\s|[~≈`*(])*"
+    r"|\s\((?:at\s)?[~≈]?|\s=\s|:\s)$",
+    re.IGNORECASE,
+)
 
 
 def _is_quoted(text: str, stroke: Stroke, quantity: Quantity) -> bool:

@@ -255,7 +255,11 @@ def _before_that(text: str, clause: Clause, context: Context, state: State) -> P
     return context.last if THEN.search(text, lead, clause.span[1]) else None
 
 
-THEN = re.compile(r"\b(?:then|thereafter|afterwards?|from there|after that|subsequently)\b", re.IGNORECASE)
+THEN = re.compile(
+    r"\b(?:then|thereafter|afterwards?|from there|after that|subsequently|"
+    r"after\san?\s(?:[a-z-]+\s){0,2}?(?:soak|hold|holding|plateau|pause|rest|stop|wait|stay|dwell|lull|standstill))\b",
+    re.IGNORECASE,
+)
 DOWNWARD = re.compile(r"\s(?:downwards?|down(?=[,.;]|$))", re.IGNORECASE)  # ``zero from 82 K downward``
 NOT_UNTIL = re.compile(r"\b(?:not|never|n['’]t)\s[^,;]{3,40}?\s(?:until|till|before)\s$", re.IGNORECASE)
 ON_SOMETHING = re.compile(r"\s(?:its|the|their|an?|this|that|both|each|average)\b", re.IGNORECASE)

@@ -143,6 +143,9 @@ def _add_words(exact: dict[str, set[int]], series: list[SeriesDraft], places: fr
             taken = whole - {name.lower() for name in names}
             for form in (form for form in _forms(word) if form.lower() not in taken):
                 exact.setdefault(form, who)
+            if word[0].isupper() and word[1:].islower() and len(word) > len("mean"):
+                for noun in ("curve", "line", "trace"):
+                    exact.setdefault(f"{word.lower()} {noun}", who)
 
 
 def _forms(word: str) -> set[str]:

@@ -147,28 +147,32 @@ def _fits_of_series(draft: Draft, panel: PanelDraft) -> None:
     for found in said.finditer(draft.text) if said else ():
         name = found.group().replace("'s ", " ").replace("’s ", " ")
         add_series(panel, Entry(name, found.span(), StyleWords()))
-    if names and len(names) == len(named) and not any(FIT.search(series.name or "") for series in panel.series):
-        _fit_of_all(draft, panel)
+    drawn = _fit_drawn(draft) if names and len(names) == len(named) else None
+    fits = {(series.name or "").casefold() for series in panel.series if FIT.search(series.name or "")}
+    if drawn is not None and (not fits or (drawn.name or "").casefold() in fits):
+        add_series(panel, drawn)
 
 
-def _fit_of_all(draft: Draft, panel: PanelDraft) -> None:
+def _fit_drawn(draft: Draft) -> Entry | None:
     """``A gray dashed line, "Linear fit", runs through all markers``; ``a thin black regression line``."""
     for block in draft.outline.blocks:
         drawn = block.role in ("components", "none", "overview", "analysis") and block.kind in ("paragraph", "item")
         for sentence in sentences(draft.text, block.span) if drawn else ():
-            found = FIT_DRAWN.search(draft.text, *sentence)
+            found = FIT_QUOTED.search(draft.text, *sentence) or FIT_DRAWN.search(draft.text, *sentence)
             if found is not None:
-                group = "quoted" if found.group("quoted") else "plain"
-                style = read_style(draft.text, (sentence[0], found.start(group)))
-                add_series(panel, Entry(found.group(group), found.span(group), style))
-                return
+                start = max((cut.end() for cut in CLAUSE.finditer(draft.text, sentence[0], found.start())), default=0)
+                style = read_style(draft.text, (max(start, sentence[0]), found.start("name")))
+                return Entry(found.group("name"), found.span("name"), style)
+    return None
 
 
-FIT_DRAWN = re.compile(
-    rf"\bline,?\s(?:called\s|labell?ed\s|marked\s|named\s)?[\"“](?P<quoted>(?:[^\"”\n]{{1,24}}\s)?{FIT.pattern})[\"”]|"
-    rf"\b(?:an?|the|one)\s(?:[a-z]+\s){{1,4}}(?P<plain>{FIT.pattern})\b",
+CLAUSE = re.compile(r"[;,:(]\s|\s(?:and|while|with)\s")
+FIT_QUOTED = re.compile(
+    r"\b(?:line|curve),?\s\(?(?:called\s|labell?ed\s|marked\s|named\s)?"
+    rf"[\"“](?P<name>(?:[^\"”\n]{{1,24}}\s)?{FIT.pattern})[\"”]",
     re.IGNORECASE,
 )
+FIT_DRAWN = re.compile(rf"\b(?:an?|the|one)\s(?:[a-z]+\s){{1,4}}(?P<name>{FIT.pattern})\b", re.IGNORECASE)
 
 
 def _styles_of_labels(draft: Draft, number: int, panel: PanelDraft) -> None:

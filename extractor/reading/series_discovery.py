@@ -32,7 +32,8 @@ THE_LINE = re.compile(
 )
 MANY_COLORS = re.compile(r"\b(?:lines?|curves?|colou?rs?)\b[^()\n]{0,40}\((?P<list>[^()]{8,120})\)", re.IGNORECASE)
 BAR_COLOR = re.compile(
-    rf"\b(?P<a>{color_pattern()})\s(?:bars?|colou?r|columns|boxes)\b|\bbars?\b[^.\n]{{0,40}}?\b(?P<b>{color_pattern()})",
+    rf"\b(?P<a>{color_pattern()})\s(?:bars?|colou?r|columns|boxes)\b|\bbars?\b[^.\n]{{0,40}}?\b(?P<b>{color_pattern()})|"
+    rf"\b(?:one|a\ssingle|uniform)\s(?:colou?r|fill|series)(?:\s\(|:\s|,\s)(?P<c>{color_pattern()})",
     re.IGNORECASE,
 )
 
@@ -113,7 +114,7 @@ def _after_the_axis(draft: Draft, panel: PanelDraft) -> None:
         series.sources["name"] = panel.y.sources["label"]
     found = BAR_COLOR.search(draft.text)
     if found:
-        group = "a" if found.group("a") else "b"
+        group = found.lastgroup or "a"
         series.color = re.sub(r"\s+", " ", found.group(group).lower())
         series.style_sources["color"] = Trace((found.span(group),), "series.bar_color")
     panel.series.append(series)
