@@ -11,9 +11,10 @@ from extractor.claims.finding import Finding
 from extractor.claims.interval import Value
 from extractor.claims.kinds.increments import THAN_BEFORE
 from extractor.claims.kinds.ratio_steps import EACH, after_span, per_step_of_x
-from extractor.claims.measures.candidates import PEAK, change_pairs, pairs_of
+from extractor.claims.measures.candidates import change_pairs, pairs_of
 from extractor.claims.measures.measure import absolute, difference, pairs, ratio
 from extractor.claims.measures.named_pairs import names_its_pair
+from extractor.claims.measures.own_pairs import PEAK
 from extractor.claims.measures.pair import Pair
 from extractor.claims.measures.sums import TOGETHER, sum_pairs, total
 from extractor.claims.measures.trials import Trial, decide, joined, shared_out, tolerance, tried

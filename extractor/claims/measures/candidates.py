@@ -14,95 +14,27 @@ from collections.abc import Iterator, Sequence
 from extractor.claims import words
 from extractor.claims.interval import Value
 from extractor.claims.measures.anchors import own_change
+from extractor.claims.measures.certain_pairs import certain_at_a_place, certain_change
 from extractor.claims.measures.measure import absolute, difference, ends_in, extreme, pairs, places_in, value_in
 from extractor.claims.measures.named_pairs import of_a_part, of_extremes, of_own_extreme, of_own_places
+from extractor.claims.measures.own_pairs import PEAK, of_one_subject
 from extractor.claims.measures.pair import Pair
-from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track, plain
 
-PEAK = re.compile(r"\b(?:peaks?|crests?|apex|high point|maxim\w+|highest|height|top|record|summit|hottest|largest)\b")
-
-
 TROUGH = re.compile(r"\b(?:minim\w+|low(?:est)?|trough|nadir|resting|floor|baseline|coldest|bottom)\b")
-
-
-BEFORE = re.compile(r"\b(?:before|pre-event|prior|previous|earlier)\b")
-
-
-ITS_LEVEL = re.compile(r"\b(?:its|their) (?:\S+ ){1,2}(?:level|value|figure|height|mark|total)s?\b")
-
-
-FINAL = re.compile(r"\b(?:already|final|eventual|ultimate|end)\b")
+FEW = 3
+APART = re.compile(r"\b(?:apart|spread|range\w*|separat\w+|extremes?|one another|each other|differ\w*|spans?)\b")
+OWN_SPAN = re.compile(r"\b(?:spans?|covers?|stretches|extends?|ranges|varies|vary)\b")
 
 
 def pairs_of(reading: Reading) -> Iterator[Pair]:
     """Every pair of values the statement could hold against each other; just one where its wording leaves no choice."""
-    certain = list(_certain(reading)) or list(of_extremes(reading)) or list(of_own_places(reading))
+    certain = list(certain_at_a_place(reading)) or list(of_extremes(reading)) or list(of_own_places(reading))
     certain = certain or list(of_own_extreme(reading)) or list(of_a_part(reading))
-    certain = certain or [p for p in own_change(reading) if p.literal] or list(_certain_change(reading))
+    certain = certain or [p for p in own_change(reading) if p.literal] or list(certain_change(reading))
     yield from certain or _possible(reading)
-
-
-def _certain(reading: Reading) -> Iterator[Pair]:
-    """``At 3 h, A is 20 below B``, ``in 2023 the two are 60 apart``: two tracks on one axis and one place."""
-    places = [s for s in reading.scopes if s.is_place]
-    if len(places) != 1 or len(reading.scopes) != 1 or reading.levels or ELSEWHERE.search(reading.text):
-        return
-    sides = (
-        [reading.resolve(s.keys) for s in reading.subjects] if reading.subjects else [(t,) for t in reading.everyone]
-    )
-    if len(sides) == 1 and len(sides[0]) == 2:
-        sides = [(track,) for track in sides[0]]
-    if len(sides) != 2 or any(len(side) != 1 for side in sides) or len(reading.categories) > 1:
-        return
-    (one,), (two,) = sides
-    relative = reading.subjects and reading.of_role("fraction", "percent", "ratio")
-    if relative and _is_base(reading, relative[0]):
-        one, two = two, one
-    if one.key != two.key and one.panel == two.panel and one.series.axis == two.series.axis:
-        for where, a, b in pairs(one, two, places[0]):
-            yield Pair(a, b, f"y({one.name}; {where})", f"y({two.name}; {where})", between=True)
-
-
-def _certain_change(reading: Reading) -> Iterator[Pair]:
-    """``improves by about 14 points between 10B and 1T``: one track over one stretch whose ends are stated."""
-    stretches = [s for s in reading.scopes if s.where == "between"]
-    moved = any(reading.has("motion", entry) for entry in ("rise", "fall"))
-    told = len(stretches) == 1 == len(reading.scopes) and moved and reading.of_role("change")
-    if not told or len(reading.subjects) != 1 or len(reading.tracks) != 1 or reading.levels or reading.categories:
-        return
-    if TURNING.search(reading.text):
-        return
-    ends = ends_in(reading.tracks[0], stretches[0])
-    if ends is not None and ends[0].stated and ends[1].stated:
-        first, last, lo, hi = ends
-        name = reading.tracks[0].name
-        yield Pair(last, first, f"y({name}; {plain(hi)})", f"y({name}; {plain(lo)})", along=True)
-
-
-TURNING = re.compile(
-    r"\b(?:peaks?|maxim\w+|minim\w+|lowest|highest|trough|per|each|every|than|as (?:much|many)|within|at most|"
-    r"between its|then|before|after|again)\b"
-)
-
-
-def _is_base(reading: Reading, amount: Amount) -> bool:
-    """``switching from B to A``, ``a third of B is all that A reaches``: the first named is what is compared with."""
-    start = reading.subjects[0].span[0]
-    of_it = start > amount.span[1] and OF_FIRST.fullmatch(
-        reading.text, amount.span[1] - reading.offset, start - reading.offset
-    )
-    return bool(of_it) or FROM.search(reading.text[: start - reading.offset]) is not None
-
-
-OF_FIRST = re.compile(r"\s*(?:of|the)\b[^,;.\d]{0,32}")
-FROM = re.compile(r"\b(?:from|since|compared (?:with|to))\s+(?:the\s+)?(?:(?:curve|line|bars?|series) (?:for|of)\s+)?$")
-ELSEWHERE = re.compile(
-    r"\b(?:peaks?|maxim\w+|minim\w+|lowest|highest|initial\w*|its own|their own|than before|had been|was|were|"
-    r"respective\w*|since|ever|costs?|loses?|gains?|lost|gained)\b"
-)
 
 
 def _possible(reading: Reading) -> Iterator[Pair]:
@@ -114,7 +46,7 @@ def _possible(reading: Reading) -> Iterator[Pair]:
         return
     yield from _of_two_subjects(reading)
     if len(reading.subjects) < 2 or not _shares_axis(reading):
-        yield from _of_one_subject(reading)
+        yield from of_one_subject(reading)
     yield from _of_spread(reading)
     yield from _of_unnamed(reading)
 
@@ -139,9 +71,6 @@ def _of_levels(reading: Reading) -> Iterator[Pair]:
             top = extreme(track.places, 1 if PEAK.search(reading.text) else -1)
             if top is not None and (PEAK.search(reading.text) or TROUGH.search(reading.text)):
                 yield Pair(top.y, level, f"extreme y({track.name})", plain(mention.level), literal=False)
-
-
-FEW = 3
 
 
 def _of_unnamed(reading: Reading) -> Iterator[Pair]:
@@ -263,104 +192,6 @@ def _extremes(reading: Reading, one: Track, two: Track, sign: int) -> Iterator[P
             yield Pair(a.y, b.y, f"{word} y({one.name})", f"{word} y({two.name})", between=True)
 
 
-def _of_one_subject(reading: Reading) -> Iterator[Pair]:
-    """One track at two places: the ends of a stretch, two named places, a place and the peak or the start."""
-    for track in (t for t in reading.tracks[:12] if not t.categories or len(reading.everyone) > 1):
-        yield from _of_stretches(reading, track)
-        yield from _of_two_places(reading, track)
-        yield from _of_landmarks(reading, track)
-
-
-def _of_stretches(reading: Reading, track: Track) -> Iterator[Pair]:
-    wide = [s for s in reading.scopes if not s.is_place]
-    for scope in wide or ([] if reading.scopes else [EVERYWHERE]):
-        ends = ends_in(track, scope)
-        if ends is not None:
-            first, last, lo, hi = ends
-            yield Pair(last, first, f"y({track.name}; {plain(hi)})", f"y({track.name}; {plain(lo)})", along=True)
-    yield from _of_ends(reading, track)
-    yield from _of_step(reading, track)
-    for scope in reading.scopes if len(reading.scopes) == 1 else ():
-        if scope.where in ("by", "at", "end") and track.start is not None:
-            here, start = value_in(track, scope), track.at(track.start)
-            if here is not None and start is not None and here is not start:
-                yield Pair(
-                    here, start, f"y({track.name}; {scope.shown})", f"y({track.name}; start)", literal=False, along=True
-                )
-
-
-def _of_step(reading: Reading, track: Track) -> Iterator[Pair]:
-    """``lost 43 million in 2020``: what happens in a year is the step into it."""
-    places = [s for s in reading.scopes if s.is_place]
-    lead = reading.text[: max(0, places[0].span[0] - reading.offset)] if len(places) == 1 else ""
-    window = places[0].window(track) if places and IN_TIME.search(lead) and places[0].where == "at" else None
-    earlier = [p for p in track.points if window is not None and p.hi < window[0]]
-    here = value_in(track, places[0]) if earlier else None
-    if here is not None and track.is_ordered:
-        before = max(earlier, key=lambda p: p.hi)
-        shown = (f"y({track.name}; {places[0].shown})", f"y({track.name}; {before.shown})")
-        yield Pair(here, before.y, *shown, literal=False, along=True)
-
-
-IN_TIME = re.compile(r"\b(?:in|during|of)(?: (?:the|month|year|week|quarter))*\s*$")
-
-
-def _of_ends(reading: Reading, track: Track) -> Iterator[Pair]:
-    """``of its initial height``, ``of its final value``: the last value against the first, a place against the last."""
-    if reading.scopes and all(s.where == "start" for s in reading.scopes):
-        ends = ends_in(track, EVERYWHERE)
-        if ends is not None:
-            yield Pair(ends[1], ends[0], f"y({track.name}; end)", f"y({track.name}; start)", literal=False)
-    at = [s for s in reading.scopes if s.is_place]
-    if ITS_LEVEL.search(reading.text) and len(at) == 1 and at[0].where == "at":
-        last, then = value_in(track, Scope("end")), value_in(track, at[0])
-        if last is not None and then is not None:
-            yield Pair(last, then, f"y({track.name}; end)", f"y({track.name}; {at[0].shown})")
-    if FINAL.search(reading.text):
-        last = value_in(track, Scope("end"))
-        for scope in reading.scopes:
-            here = value_in(track, scope) if scope.where in ("at", "by", "start") else None
-            if here is not None and last is not None and here is not last:
-                yield Pair(here, last, f"y({track.name}; {scope.shown})", f"y({track.name}; end)", literal=False)
-
-
-def _of_two_places(reading: Reading, track: Track) -> Iterator[Pair]:
-    """In the order of their names; of a motion the later one against the former."""
-    places = sorted((s for s in reading.scopes if s.is_place), key=lambda s: s.span)
-    for one, two in itertools.pairwise(places):
-        a, b = value_in(track, one), value_in(track, two)
-        if a is not None and b is not None:
-            yield Pair(a, b, f"y({track.name}; {one.shown})", f"y({track.name}; {two.shown})")
-
-
-def _of_landmarks(reading: Reading, track: Track) -> Iterator[Pair]:
-    """``close to 90% of the peak``, ``its resting level``, ``its level just before the event``."""
-    marks = [(1, "max")] if PEAK.search(reading.text) else []
-    marks += [(-1, "min")] if TROUGH.search(reading.text) else []
-    for sign, word in marks:
-        top = extreme(track.places, sign)
-        for scope in reading.scopes or (Scope("end"), Scope("start")):
-            here = value_in(track, scope) if scope.is_place else None
-            if top is not None and here is not None and here is not top.y:
-                yield Pair(here, top.y, f"y({track.name}; {scope.shown})", f"{word} y({track.name})")
-                yield Pair(top.y, here, f"{word} y({track.name})", f"y({track.name}; {scope.shown})", literal=False)
-    if len(marks) == 2 or (BEFORE.search(reading.text) and track.points):
-        yield from _of_jump(track)
-
-
-def _of_jump(track: Track) -> Iterator[Pair]:
-    """The largest step between neighbours: a spike against the place before it; and the lowest against the highest."""
-    steps = list(zip(track.points, track.points[1:], strict=False))
-    if steps:
-        a, b = max(
-            steps, key=lambda s: abs(s[1].y.mid - s[0].y.mid) if s[0].x > track.points[0].x or len(steps) < 3 else 0.0
-        )
-        yield Pair(b.y, a.y, f"y({track.name}; {b.shown})", f"y({track.name}; {a.shown})")
-    top, low = extreme(track.points, 1), extreme(track.points, -1)
-    if top is not None and low is not None:
-        yield Pair(top.y, low.y, f"max y({track.name})", f"min y({track.name})", literal=False)
-
-
 def _of_categories(reading: Reading) -> Iterator[Pair]:
     """``Transport needs ten times as much as agriculture``: two categories of one series."""
     if len(reading.categories) < 2:
@@ -399,10 +230,6 @@ def _of_spread(reading: Reading) -> Iterator[Pair]:
             if len(values) > 1:
                 top, low = max(values, key=lambda v: v.mid), min(values, key=lambda v: v.mid)
                 yield Pair(top, low, f"max y at {scope.shown}", f"min y at {scope.shown}")
-
-
-APART = re.compile(r"\b(?:apart|spread|range\w*|separat\w+|extremes?|one another|each other|differ\w*|spans?)\b")
-OWN_SPAN = re.compile(r"\b(?:spans?|covers?|stretches|extends?|ranges|varies|vary)\b")
 
 
 def _own_spread(reading: Reading, track: Track) -> Iterator[Pair]:
