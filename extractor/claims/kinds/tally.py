@@ -245,9 +245,14 @@ def _of_one(reading: Reading, wanted: Quantifier, aspect: Aspect, told: Sequence
     ordered = all(c.track.is_ordered for c, _ in told)
     if aspect == "keep" or len(truths) < 2 or (aspect == "exceed" and not ordered and wanted.is_told):
         return every(truths)
+    if len(reading.tracks) == 1 and EACH_VALUE.search(reading.text):
+        return every(truths)
     if aspect == "exceed" and (stretch or not ordered):
         return every(truths) if True not in truths or False not in truths else None
     return some(truths)
+
+
+EACH_VALUE = re.compile(r"\b(?:every|each|all)\b")
 
 
 def _nearly(reading: Reading, told: Sequence[tuple[Cell, Truth]]) -> Truth:
