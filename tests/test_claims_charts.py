@@ -221,7 +221,7 @@ CASES: list[tuple[Figure, str, str]] = [
     (INFECTIONS, "supported", "COVID-19 shows the smallest range of the three."),
     (INFECTIONS, "supported", "The red curve rises most steeply between weeks 10 and 16."),
     (INFECTIONS, "supported", "At week 1, COVID-19 is the highest and influenza the lowest."),
-    (INFECTIONS, "supported", "The dashed line peaks later than the other two."),
+    (INFECTIONS, "undetermined", "The dashed line peaks later than the other two."),
     (INFECTIONS, "supported", "Influenza admissions in week 16 are more than three times those for RSV."),
     (INFECTIONS, "contradicted", "In week 20, RSV is still above influenza."),
     (INFECTIONS, "supported", "From week 16 to week 40, influenza loses more than 95% of its height."),

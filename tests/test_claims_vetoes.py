@@ -152,3 +152,30 @@ HALF_SEEN = Figure(
 def test_what_is_known_of_half_the_axis_may_cross_on_the_other() -> None:
     assert verdict_of(HALF_SEEN, "Gear and Lobe never cross.") == "supported"
     assert verdict_of(HALF_SEEN, "Vane and Gear never cross.") == "undetermined"
+
+
+OPEN = [
+    (CROPS, "The 3 t/ha between sorghum and barley at 400 mm is within year-to-year variation."),
+    (CROPS, "Barley's gain of 2 t/ha up to 100 mm is not statistically significant."),
+    (CROPS, "Sorghum attains a higher maximum than barley does elsewhere."),
+]
+
+
+@pytest.mark.parametrize(("figure", "told"), OPEN, ids=[told for _, told in OPEN])
+def test_what_no_stated_value_tells_stays_open(figure: Figure, told: str) -> None:
+    assert verdict_of(figure, told) in ("undetermined", "not_checkable")
+
+
+def test_words_that_fail_take_back_what_a_number_seemed_to_bear_out() -> None:
+    assert verdict_of(CROPS, "The highest barley yield, 5.5 t/ha, is recorded at 200 mm.") != "supported"
+    assert verdict_of(CROPS, "The highest barley yield, 6.4 t/ha, is recorded at 400 mm.") == "supported"
+
+
+def test_every_value_means_each_of_them() -> None:
+    assert verdict_of(STAFF, "Every office has more than 100 employees.") != "supported"
+    assert verdict_of(STAFF, "Every office has more than 40 employees.") == "supported"
+
+
+def test_an_event_before_a_place_between_stated_ones_is_open() -> None:
+    assert verdict_of(RIVER, "The level passes 300 cm before day 18.") == "undetermined"
+    assert verdict_of(RIVER, "The level passes 300 cm before day 10.") == "contradicted"

@@ -90,6 +90,8 @@ CASES = [
         "A stays within 0.1 of its start.",
     ),
     (signs.is_of_two, LINES, "threshold", "", "At 400 both were under 0.4.", "At 400 all were under 0.4."),
+    (signs.counts_the_sampled, LINES, "order", "", "More of A than of B were sampled.", "A has more recall than B."),
+    (signs.ranks_by_a_sense, BOXES, "extremum", "", "Urgent is the slowest class.", "Urgent is the lowest class."),
     (signs.points_elsewhere, LINES, "gap", "some y and y': ≈ 0.7", "It misses them by 0.7.", "The distance is 0.7."),
 ]
 

@@ -171,7 +171,7 @@ def _judged(
         parts = clause_by_clause(figure, (reading, found), turned, before)
         judged = parts or [(reading, unless_unmatched(reading, found))]
         named = by_name(figure, judged, reading, turned, before, spoken_of[reading.statement])
-        whole = read_whole(turned.reader, named, reading)
+        whole = read_whole(turned.reader, named, reading, alone=len(sentence) == 1)
         yield from ((each, other.unless_opinion(each, told)) for each, told in whole)
         before = reading
 

@@ -23,7 +23,7 @@ class Finding:
     would bear the statement out. A ``sure`` one has read subject, place and amount: words it does not know, which
     could not change any of them, do not keep it from accusing. ``read`` are the words of the statement, by their places
     in it, that were read beyond names, numbers and places. A ``guessed`` one found its values by the number they give.
-    One that ``is_whole`` has read every word.
+    One that ``is_whole`` has read every word, and one that ``is_plain`` in no other way that could be tried or not.
     """
 
     kind: str
@@ -39,6 +39,7 @@ class Finding:
     read: tuple[tuple[int, int], ...] = ()
     guessed: bool = False
     is_whole: bool = False
+    is_plain: bool = False
 
     def told(self, text: str) -> str:
         """A program or a reason as a reader would write it: a category by its name, not by its rank."""

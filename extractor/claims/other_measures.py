@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
 
 from extractor.claims.finding import Finding
 from extractor.claims.statements.reading import Reading
 from extractor.model import Axis
+from extractor.vocab import any_of, load
 
 WORD = re.compile(r"[^\W\d_]{4,}")
 DEGREE = re.compile(r"\b(?:most|least|more|less|fewer|fewest|[a-z]{3,}est) (?P<noun>[a-z]{4,})")
@@ -96,6 +98,26 @@ def points_elsewhere(reading: Reading, finding: Finding) -> bool:
     return sought and not reading.subjects and POINTED.search(reading.text) is not None
 
 
+def ranks_by_a_sense(reading: Reading, finding: Finding) -> bool:
+    """``the quickest squad`` over times, ``the least accurate`` over errors: low may be much of it, and high little."""
+    if finding.kind not in ("extremum", "order"):
+        return False
+    if any(reading.direction(t) > 0 for t in reading.tracks):
+        return False
+    by_merit = _words_of("merits").search(reading.text) and any(reading.direction(t) < 0 for t in reading.tracks)
+    return bool(by_merit) or _words_of("senses").search(reading.text) is not None
+
+
+def counts_the_sampled(reading: Reading, finding: Finding) -> bool:
+    """``more oaks than pines were sampled``: how many there were, and not how large they are."""
+    return finding.kind == "order" and _words_of("sampled").search(reading.text) is not None
+
+
+@cache
+def _words_of(entry: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<![\w-]){any_of(load('account')['doubts'][entry])}(?!\w)")
+
+
 OTHER_MEASURES: tuple[Callable[[Reading, Finding], bool], ...] = (
     ranks_another_axis,
     holds_against_the_frame,
@@ -107,4 +129,6 @@ OTHER_MEASURES: tuple[Callable[[Reading, Finding], bool], ...] = (
     is_held_against_itself,
     is_of_two,
     points_elsewhere,
+    ranks_by_a_sense,
+    counts_the_sampled,
 )

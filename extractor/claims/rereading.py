@@ -60,7 +60,7 @@ def clause_by_clause(figure: Figure, whole: Judged, turned: Turned, before: Read
 
     They stand for the whole where each of them is settled, or where one of them is and the whole is not; not where the
     whole is borne out with every number it gives, or refuted by what none of them says alone: ``fast, then slowly``;
-    but a number that bears out its clause was no ground to refute the whole. A clause by itself accuses nobody: it was
+    but a number that bears out its clause was no ground to refute the whole. A clause by itself hardly accuses: it was
     cut out of what it leans on.
     """
     reading, found = whole
@@ -81,8 +81,14 @@ def clause_by_clause(figure: Figure, whole: Judged, turned: Turned, before: Read
     if found is not None and found.truth is False and not wrong:
         return judged if any(_bears_number(r, f) for r, f in judged) else []
     if all(settled) or (any(settled) and (found is None or found.truth is None)):
-        return [(r, replace(f, truth=None) if f is not None and f.truth is False else f) for r, f in judged]
+        return [(r, _by_itself(r, f)) for r, f in judged]
     return []
+
+
+def _by_itself(reading: Reading, found: Finding | None) -> Finding | None:
+    """What is found of a clause; only an extent that it states of one series (``B from 45 to 64``) accuses."""
+    told = found is not None and found.kind == "range" and found.sure and len(reading.tracks) == 1
+    return replace(found, truth=None) if found is not None and found.truth is False and not told else found
 
 
 def _bears_number(reading: Reading, found: Finding | None) -> bool:

@@ -1,10 +1,13 @@
-"""What a statement says word for word settles what the kinds of claims leave open."""
+"""What a statement says word for word settles what the kinds of claims leave open, and takes back what it refutes."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from extractor.claims.account import SUPPORTING, weight
+from extractor.claims.account.answers import left_of
 from extractor.claims.doubts import is_doubtful
 from extractor.claims.finding import Finding
 from extractor.claims.grammar.parsing import parsed
@@ -15,13 +18,16 @@ from extractor.claims.statements.reading import Reading
 Judged = tuple[Reading, Finding | None]
 
 
-def read_whole(reader: Reader, judged: Sequence[Judged], reading: Reading) -> list[Judged]:
+def read_whole(reader: Reader, judged: Sequence[Judged], reading: Reading, *, alone: bool) -> list[Judged]:
     """What was found of a statement, or of its clauses, with what its words say where that was left open.
 
-    A statement that the kinds bear out stands: they may know more of what is meant than its words alone.
+    A statement that the kinds bear out stands unless it is ``alone`` in its sentence and its words say otherwise.
     """
-    if _is_settled(judged) or reading.statement.is_tail:
+    if reading.statement.is_tail:
         return list(judged)
+    if _is_settled(judged):
+        whole = alone and len(judged) == 1 and judged[0][0].statement.span == reading.statement.span
+        return [(part, _unless_refuted(reader, part, f)) for part, f in judged] if whole else list(judged)
     found = _by_words(reader, reading)
     if found is not None:
         return [(reading, found)]
@@ -45,6 +51,43 @@ def _by_words(reader: Reader, reading: Reading) -> Finding | None:
     if found is None or found.truth is None or (found.truth is False and is_doubtful(reading, found)):
         return None
     return found
+
+
+def _unless_refuted(reader: Reader, reading: Reading, held: Finding | None) -> Finding | None:
+    """What bears a statement out, unless its words by themselves fail; refuted where both have read all there is.
+
+    ``The lowest rainfall, 13 mm, is recorded in January`` is not borne out by a value of 13 in January. Of several
+    clauses, of rates, or in one of several panels, the words alone tell less than the kinds know.
+    """
+    if held is None or held.truth is not True or (len(reading.view.figure.panels) > 1 and not reading.panels):
+        return held
+    found = parsed(reader, reading)
+    if found is None or found.truth is not False or not found.is_plain:
+        return held
+    if MANIFOLD.search(NAMED.sub("", found.program)) or OTHERWISE.search(held.program) or is_doubtful(reading, found):
+        return held
+    if found.kind == "crossing" != held.kind or _is_turned(reading, held):
+        return held
+    left = left_of(reading, held)
+    if not left:
+        return found
+    if sum(weight(ask, SUPPORTING) for ask in left) < TELLING:
+        return held
+    return replace(held, truth=None, reason=f"{found.program} fails: {found.reason}")
+
+
+def _is_turned(reading: Reading, held: Finding) -> bool:
+    """Whether a program names what is no series of the figure: it looked at the figure another way."""
+    names = {t.name for t in reading.view.tracks}
+    told = [m.group(1).strip() for m in FIRST.finditer(held.program)]
+    return any(not any(name.startswith(known) for known in names) for name in told)
+
+
+FIRST = re.compile(r"\by\(([^;),]+)")
+NAMED = re.compile(r"\([^)]*\)")
+TELLING = 0.4
+OTHERWISE = re.compile(r"from step to step|first x|diagonal|- min y|growth of|^mean of|Δy\([^|]*\| [-/] \|Δy")
+MANIFOLD = re.compile(r"; |^rate of |^over ")
 
 
 def read_together(reader: Reader, judged: Sequence[Judged]) -> list[Judged]:

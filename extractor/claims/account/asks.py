@@ -126,6 +126,8 @@ def _odd(reading: Reading, text: str, told: list[Ask]) -> Iterator[Ask]:
 
 def _part(text: str, odd: re.Match[str], told: list[Ask]) -> str:
     """What an unknown word is in its sentence: one of a class, a measure, the head of a name, or anything."""
+    if odd.group() in MONTHS:
+        return "place"
     before = next((a for a in told if a.tag in ("side", "top") and a.span[1] + 1 == odd.start()), None)
     if ONE_OF.search(text[: odd.start()]):
         return "class"
@@ -135,6 +137,9 @@ def _part(text: str, odd: re.Match[str], told: list[Ask]) -> str:
     return "head" if OF_NAME.match(text, odd.end()) else "odd"
 
 
+MONTHS = frozenset((
+    "january", "february", "march", "april", "june", "july", "august", "september", "october", "november", "december",
+))  # fmt: skip
 ONE_OF = re.compile(
     r"\b(?:all|both|every|each|either|neither|any|no|those|these|of the|of)\s+(?:(?:the|of the)\s+)?"
     r"(?:two |three |four |five |six | +)?$"

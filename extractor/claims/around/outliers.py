@@ -52,7 +52,7 @@ def _count(reading: Reading, place: Place) -> int:
 def _total(reading: Reading, counts: dict[str, int], found: re.Match[str], pointers: tuple[str, ...]) -> Finding | None:
     said = 1 if found.group("some").startswith("a") else number_of(found.group("some"))
     whole, named = sum(counts.values()), named_in(reading)
-    truths: list[Truth] = [whole == said]
+    truths: list[Truth] = [whole == said if whole else None]  # none may be stated at all
     part = HALF_OF.search(reading.text, found.end())
     if part is not None and len(named) == 1:
         mine, share = counts[named[0]], part.group("share")

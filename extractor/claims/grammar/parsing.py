@@ -65,13 +65,14 @@ def parsed(reader: Reader, reading: Reading) -> Finding | None:
     _, sentences, _ = readings_of(reader, reading)
     world = World(reading)
     found: list[tuple[Truth, str, str, Sentence]] = []
+    untried = False
     for sentence, cost in sentences:
         if cost > sentences[0][1] + AS_CHEAP:
             break
         try:
             found.append((*decide(world, sentence), sentence))
         except UnresolvedError:
-            continue
+            untried = True
     if not found:
         return None
     truths = {truth for truth, _, _, _ in found}
@@ -81,7 +82,8 @@ def parsed(reader: Reader, reading: Reading) -> Finding | None:
         held = [f for f in found if f[0] is truth]
         _, program, reason, sentence = held[0] if held else found[0]
     told = reason.removeprefix(f"{program}: ")
-    return Finding(kind_of(sentence), truth, program, told, weight=0.9, sure=True, is_whole=True)
+    plain = len(truths) == 1 and not untried
+    return Finding(kind_of(sentence), truth, program, told, weight=0.9, sure=True, is_whole=True, is_plain=plain)
 
 
 AS_CHEAP = 0.15

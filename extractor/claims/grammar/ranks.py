@@ -39,7 +39,15 @@ def best(asked: Asked, track: Track, told: Best) -> Found:
     if told.measure != "level":
         is_step = told.is_own and told.measure in STEPS and [s.where in STRETCHES for s in asked.scopes] == [True]
         return (_steepest if is_step else _by_measure)(asked, track, rivals, told)
+    return _best_level(asked, track, told, rivals, sign)
+
+
+def _best_level(asked: Asked, track: Track, told: Best, rivals: Sequence[Track], sign: int) -> Found:
+    """``does best with eight examples``: than all others there, but it may be better there than elsewhere."""
     truth, reason = _by_level(asked, track, rivals, sign)
+    at_spots = told.is_merit and bool(asked.scopes) and all(map(_is_spot, asked.scopes))
+    if truth is False and at_spots and peaks(asked, track, Peaks(sign, told.amount))[0] is not False:
+        raise UnresolvedError
     if told.amount is not None:
         value = measured(track, "level", asked.scopes) or _top(track, sign)
         truth = every([truth, None if value is None else level_fits(value, told.amount, track)])

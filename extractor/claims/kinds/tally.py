@@ -20,6 +20,7 @@ from extractor.claims.statements.aspects import Aspect, aspect_of
 from extractor.claims.statements.counted import counted_by
 from extractor.claims.statements.quantifiers import NONE, NOT, NUM, Quantifier, counted, meets, number_of, quantifier_of
 from extractor.claims.statements.reading import Reading
+from extractor.claims.view import Track
 from extractor.claims.words import has, pattern
 
 LEFT_OPEN = re.compile(
@@ -67,6 +68,8 @@ def check(reading: Reading) -> Finding | None:
     truths = [_kept(c, bound, wanted, breaks=(wanted.how == "none") != outside) for c in cells]
     aspect = aspect_of(reading, bound.span[0] - reading.offset, bound.span[1] - reading.offset)
     truth = _truth(reading, wanted, aspect, cells, truths)
+    on_its_way = truth is False and aspect == "reach" and any(_is_on_its_way(reading, t, bound) for t in reading.tracks)
+    truth = None if on_its_way else truth
     if bound.is_range and truth is True and SPANS.search(reading.text):
         truth = _reaches_ends(reading, bound, cells)
     kind = "count" if wanted.number is not None else "range" if bound.is_range else "threshold"
@@ -76,7 +79,7 @@ def check(reading: Reading) -> Finding | None:
     told = wanted.is_told or _is_placed(reading, aspect)
     return Finding(
         kind, truth, program, _reason(wanted, cells, truths), evidence, 0.94 if told else 0.79,
-        firm=told and truth is not None, sure=told,
+        firm=on_its_way or (told and truth is not None), sure=told,
     )  # fmt: skip
 
 
@@ -250,6 +253,16 @@ def _of_one(reading: Reading, wanted: Quantifier, aspect: Aspect, told: Sequence
     if aspect == "exceed" and (stretch or not ordered):
         return every(truths) if True not in truths or False not in truths else None
     return some(truths)
+
+
+def _is_on_its_way(reading: Reading, track: Track, bound: Bound) -> bool:
+    """``passes 0.5 before 15 h``, stated at 12 and at 24 h: it may have been there by then."""
+    ends = [w[1] for s in reading.scopes if s.where != "all" and (w := s.window(track)) is not None]
+    own = bound.of(track)
+    later = [p for p in track.places if ends and p.lo > max(ends)]
+    if not later or own is None or track.categories or any(p.lo <= max(ends) <= p.hi for p in track.places):
+        return False
+    return own.holds(later[0].y, 0.0) is True
 
 
 EACH_VALUE = re.compile(r"\b(?:every|each|all)\b")

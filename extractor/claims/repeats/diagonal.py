@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from extractor.claims.measures.matrix import LEAST, is_of
@@ -13,7 +14,11 @@ from extractor.model import Series
 
 def speaks_of_its_own(reading: Reading) -> bool:
     """Whether a statement is about the cells whose row and column bear one name, and about no cell beside them."""
-    return is_of(reading.text, "diagonal") and not (reading.subjects and reading.categories)
+    beside = OFF.search(reading.text) is not None
+    return is_of(reading.text, "diagonal") and not beside and not (reading.subjects and reading.categories)
+
+
+OFF = re.compile(r"\b(?:off|away from|outside(?: of)?|beyond|besides?|not on|except|apart from)[ -](?:the )?diagonal\b")
 
 
 def without_words(text: str) -> str:

@@ -17,12 +17,12 @@ JOINT = re.compile(
 )
 AGAINST = re.compile(r"\b(?:between|from|than|as)\s+(?:(?:at|in|on|the|for|both)\s+)*$")
 JOINTLY = re.compile(
-    r"\b(?:difference|sum|total|together|combined|same|level|equal\w*|apart|identical|average|mean|add\w* up|ratio|"
+    r"\b(?:difference|sum|total|together|combined|same|level|equal\w*|apart|identical|average|mean|add\w*|summ(?:ed|ing)|ratio|"
     r"differ\w*|gap|distance|spread|separat\w+|each other|one another|only|alone|no other|nowhere else|"
     r"jointly|between them|order|rank(?:s|ed|ing)?|to (?:the )?(?:worst|best|lowest|highest)|"
     r"(?:first|top|last|bottom) (?:two|three|four))\b"
 )
-EACH = re.compile(r"\b(?:both|each|respectively|apiece|alike|every|all)\b")
+EACH = re.compile(r"\b(?:both|each|respectively|apiece|alike|every|(?<!of )all)\b")
 COUNTED = re.compile(rf"\b{NUM} [^\W\d_]+s\s*[,:(–-]+\s*(?:namely |the )?$")
 RESPECTIVELY = re.compile(r"\brespectively\b|\bin (?:that|this) order\b")
 KINDS = frozenset(("order", "threshold", "gap", "value", "ratio", "extremum"))
@@ -89,6 +89,8 @@ def of_all(found: Sequence[Finding | None]) -> Finding | None:
     if len(known) < len(found):
         return None
     truth = every([None if f.guessed and f.truth else f.truth for f in known])
+    if truth is False and any(f.kind == "extremum" for f in known):
+        truth = None  # ``A, B and C score lowest``: the last three, and each of them need not be the last
     telling = next((f for f in known if f.truth is truth), known[0])
     evidence = tuple(dict.fromkeys(pointer for f in known for pointer in f.evidence))
     return replace(telling, truth=truth, program="; ".join(dict.fromkeys(f.program for f in known)), evidence=evidence)

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from extractor.claims.vetoes import (
     anchor,
+    certainty,
     dimension,
     dissent,
+    idle,
     levels,
     motion,
     numbers,
@@ -33,6 +35,8 @@ VETOES: tuple[tuple[str, Veto], ...] = (
     ("sequence", sequence.veto),
     ("units", units.veto),
     ("dissent", dissent.veto),
+    ("certainty", certainty.veto),
+    ("idle", idle.veto),
 )
 
 
