@@ -28,6 +28,8 @@ RIVERS_SAID = [
     ("Arno is 10 above Cam in 2015.", False),
     ("Arno and Cam are never more than 20 apart.", True),
     ("Only Arno ever gets above 60.", None),
+    ("Arno crosses the 30 mark between 2005 and 2010.", None),
+    ("Cam crosses the 30 mark between 2005 and 2010.", True),
     ("Both rise.", UNREAD),
     ("The flow rises between 2010 and 2015.", None),
     ("In 2007 Brent is at 32.", None),

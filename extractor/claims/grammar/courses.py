@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from dataclasses import replace
 
 from extractor.claims.finding import show
@@ -30,9 +31,15 @@ def _has_course(asked: Asked, track: Track) -> Scope:
         raise UnresolvedError
     if scope.where == "by":
         return Scope("before", scope.hi, scope.hi, scope.span, scope.ranked)
-    if scope.is_place:
-        raise UnresolvedError
+    if scope.is_place or (scope.where == "after" and SO_FAR.search(asked.world.reading.text)):
+        raise UnresolvedError  # ``after seven days A has lost a third``: until then
     return scope
+
+
+SO_FAR = re.compile(
+    r"\bafter\b.*\b(?:has|have|had) (?:already |now |only |just |thus )?[a-z]+(?:ed|en|[aou]n|st|lt|ft|pt)\b|"
+    r"\b(?:has|have|had) (?:already |now |only |just |thus )?[a-z]+(?:ed|en|[aou]n|st|lt|ft|pt)\b.*\bafter\b"
+)
 
 
 def _way(asked: Asked, track: Track, told: Moves) -> int:

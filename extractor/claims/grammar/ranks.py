@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -45,13 +46,24 @@ def best(asked: Asked, track: Track, told: Best) -> Found:
 def _best_level(asked: Asked, track: Track, told: Best, rivals: Sequence[Track], sign: int) -> Found:
     """``does best with eight examples``: than all others there, but it may be better there than elsewhere."""
     truth, reason = _by_level(asked, track, rivals, sign)
-    at_spots = told.is_merit and bool(asked.scopes) and all(map(_is_spot, asked.scopes))
-    if truth is False and at_spots and peaks(asked, track, Peaks(sign, told.amount))[0] is not False:
-        raise UnresolvedError
+    at_spots = told.among is None and bool(asked.scopes) and all(map(_is_spot, asked.scopes))
+    if truth is False and at_spots and _does_best_there(asked):
+        own, reason = peaks(asked, track, Peaks(sign, told.amount))
+        return (own or None), reason
     if told.amount is not None:
         value = measured(track, "level", asked.scopes) or _top(track, sign)
         truth = every([truth, None if value is None else level_fits(value, told.amount, track)])
     return truth, reason
+
+
+def _does_best_there(asked: Asked) -> bool:
+    """Whether a place follows upon ``does best``, which it may be better at than at others."""
+    reading = asked.world.reading
+    found = DOES_BEST.search(reading.text)
+    return found is not None and all(s.span[0] - reading.offset >= found.end() for s in asked.scopes)
+
+
+DOES_BEST = re.compile(r"\b(?:do(?:es)?|did|perform\w*|scor\w+|work\w*|far(?:es?|ed|ing)) (?:\w+ )?(?:best|worst)\b")
 
 
 def _best_value(asked: Asked, track: Track, told: Best, sign: int) -> Found:

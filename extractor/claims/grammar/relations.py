@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from extractor.claims.finding import show
@@ -38,9 +39,20 @@ def held(asked: Asked, track: Track, told: Is, measure: str) -> Found:
     values = _values(asked, track, measure)
     amount = told.amount.shown if told.amount else ""
     truth = _over(asked, track, told, truths)
+    if truth is True and CROSSING.search(asked.world.reading.text) and not _was_beyond(track, told):
+        truth = None
     telling = [item for item, t in zip(values, truths, strict=False) if t is truth] or values
     shown = ", ".join(f"{show(v)} against {amount} at {w}" for w, v in telling[:3])
     return truth, f"y({track.name}) {told.relation} {amount}: {shown}"
+
+
+CROSSING = re.compile(r"\bcross(?:es|ed|ing)?\b(?! (?:over|entropy|section))")
+
+
+def _was_beyond(track: Track, told: Is) -> bool:
+    """``crosses the 80 % line``: from the other side, and not by having been above it all the time."""
+    number = replace(told.amount, relation=told.relation) if told.amount is not None else None
+    return number is None or any(level_fits(p.y, number, track) is False for p in track.places)
 
 
 def singly(asked: Asked, track: Track, told: Is, measure: str) -> list[Truth]:

@@ -22,6 +22,8 @@ def fits(value: Value, number: Number, track: Track, sort: Sort) -> Truth:
     """Whether a measured value is what a statement says it is; one between stated values is only known to its band."""
     slack = slack_near(track, value.mid, number.lo) if sort != "ratio" else 0.01 * abs(number.lo)
     firm = value.bounded and value.stated
+    if number.relation != "=" and firm and value.lo + slack < number.lo == number.hi < value.hi - slack:
+        return None  # ``below 4.2`` of what is stated as 3.9 to 4.3
     if number.relation in (">", "≥"):
         low = value.mid if firm else value.lo
         return _beyond(low, value.hi, number.lo, slack, is_loose=number.relation == "≥")
@@ -78,6 +80,8 @@ def level_fits(value: Value, number: Number, track: Track) -> Truth:
 
 def changed_by(first: Value, last: Value, number: Number, track: Track, sign: int = 0) -> Truth:
     """``rises by 5 points``, ``falls by 20 %``, ``by a third``: the size of a change, as it may be told."""
+    if not (first.bounded and last.bounded):
+        return None  # ``above 85``: who knows how far
     moved = last.mid - first.mid
     least, most = last.lo - first.hi, last.hi - first.lo
     low = 0.0 if least <= 0 <= most else min(abs(least), abs(most))
