@@ -91,7 +91,11 @@ CASES = [
     ),
     (signs.is_of_two, LINES, "threshold", "", "At 400 both were under 0.4.", "At 400 all were under 0.4."),
     (signs.counts_the_sampled, LINES, "order", "", "More of A than of B were sampled.", "A has more recall than B."),
-    (signs.ranks_by_a_sense, BOXES, "extremum", "", "Urgent is the slowest class.", "Urgent is the lowest class."),
+    (signs.ranks_by_a_sense, BOXES, "extremum", "", "Urgent is the least precise.", "Urgent is the lowest class."),
+    (signs.ranks_by_a_sense, LINES, "order", "", "A finds it harder than B.", "A is higher than B."),
+    (signs.meets_a_goal, LINES, "count", "", "Two of them meet the 0.5 target.", "Two of them exceed the 0.5 target."),
+    (signs.speaks_of_repeats, LINES, "gap", "", "0.1 is within seed variance.", "0.1 is what separates them."),
+    (signs.points_back, LINES, "ratio", "", "There the recall is twice as high.", "At 400 recall is twice as high."),
     (signs.points_elsewhere, LINES, "gap", "some y and y': ≈ 0.7", "It misses them by 0.7.", "The distance is 0.7."),
 ]
 

@@ -186,7 +186,7 @@ def best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | 
         return around
     best = _untitled_finding(reading, turned)
     if best is None or (best.truth is None and best.verdict is None):
-        best = compiled(reading) or best
+        best = _unless_doubtful(reading, compiled(reading)) or best
     told = best is not None and (best.truth is True or best.verdict is not None or not reading.titled)
     if told or (best is not None and best.truth is False and reading.scopes):
         return best
@@ -194,6 +194,10 @@ def best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | 
     if best is not None and best.truth is False:
         return placed if placed is not None else replace(best, truth=None)
     return placed if placed is not None and placed.truth is True else best
+
+
+def _unless_doubtful(reading: Reading, found: Finding | None) -> Finding | None:
+    return None if found is not None and found.truth is False and is_doubtful(reading, found) else found
 
 
 def _of_other_figure(reading: Reading, reader: Reader) -> Finding | None:

@@ -11,7 +11,10 @@ from collections.abc import Callable
 from functools import cache
 
 from extractor.claims.finding import Finding
+from extractor.claims.grammar.merits import lead_of
+from extractor.claims.repeats.diagonal import OFF
 from extractor.claims.statements.reading import Reading
+from extractor.claims.vetoes.certainty import repeats_in
 from extractor.model import Axis
 from extractor.vocab import any_of, load
 
@@ -102,10 +105,39 @@ def ranks_by_a_sense(reading: Reading, finding: Finding) -> bool:
     """``the quickest squad`` over times, ``the least accurate`` over errors: low may be much of it, and high little."""
     if finding.kind not in ("extremum", "order"):
         return False
+    if _words_of("efforts").search(reading.text):
+        return True
     if any(reading.direction(t) > 0 for t in reading.tracks):
         return False
-    by_merit = _words_of("merits").search(reading.text) and any(reading.direction(t) < 0 for t in reading.tracks)
-    return bool(by_merit) or _words_of("senses").search(reading.text) is not None
+    less_is_better = any(reading.direction(t) < 0 for t in reading.tracks)
+    timed = any(not reading.direction(t) and not lead_of(t) for t in reading.tracks)
+    told = ("senses", *(("merits",) if less_is_better else ()), *(("paces",) if timed else ()))
+    return any(_words_of(entry).search(reading.text) for entry in told)
+
+
+def meets_a_goal(reading: Reading, finding: Finding) -> bool:
+    """``three ports meet the five-day goal``: by staying below it, or by reaching it."""
+    return finding.kind in ("count", "threshold", "value") and _words_of("goals").search(reading.text) is not None
+
+
+def speaks_of_repeats(reading: Reading, finding: Finding) -> bool:  # noqa: ARG001
+    """``within the spread of repeated runs``: nothing of that is stated."""
+    return repeats_in(reading) is not None
+
+
+def points_back(reading: Reading, finding: Finding) -> bool:  # noqa: ARG001
+    """``There the count is three times as high``, ``That jump had been wiped out``: where was told before."""
+    found = _words_of("back").search(reading.text)
+    return found is not None and found.start() < LEADING
+
+
+LEADING = 4  # letters before the word that leads a statement
+
+
+def is_beside_the_diagonal(reading: Reading, finding: Finding) -> bool:
+    """``away from the diagonal, it averages 67``, tried of the diagonal."""
+    on_it = "diagonal" in finding.program and "off" not in finding.program
+    return on_it and OFF.search(reading.text) is not None
 
 
 def counts_the_sampled(reading: Reading, finding: Finding) -> bool:
@@ -131,4 +163,8 @@ OTHER_MEASURES: tuple[Callable[[Reading, Finding], bool], ...] = (
     points_elsewhere,
     ranks_by_a_sense,
     counts_the_sampled,
+    meets_a_goal,
+    speaks_of_repeats,
+    points_back,
+    is_beside_the_diagonal,
 )

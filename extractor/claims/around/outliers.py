@@ -52,7 +52,7 @@ def _count(reading: Reading, place: Place) -> int:
 def _total(reading: Reading, counts: dict[str, int], found: re.Match[str], pointers: tuple[str, ...]) -> Finding | None:
     said = 1 if found.group("some").startswith("a") else number_of(found.group("some"))
     whole, named = sum(counts.values()), named_in(reading)
-    truths: list[Truth] = [whole == said if whole else None]  # none may be stated at all
+    truths: list[Truth] = [whole == said]
     part = HALF_OF.search(reading.text, found.end())
     if part is not None and len(named) == 1:
         mine, share = counts[named[0]], part.group("share")
@@ -63,7 +63,7 @@ def _total(reading: Reading, counts: dict[str, int], found: re.Match[str], point
     shown = ", ".join(f"{name} {count}" for name, count in counts.items() if count)
     return Finding(
         "count",
-        every(truths),
+        every(truths) if whole else None,  # none may be stated at all
         f"number of outliers = {said}",
         f"{whole} in all: {shown}",
         pointers,

@@ -23,6 +23,11 @@ WORDS = re.compile(
 )
 
 
+UP = re.compile(r"\b(?:spikes?|surges?|bursts?|upturn|shoots? up|peaks?)\b")
+DOWN = re.compile(r"\b(?:dips?|crash(?:es)?|collapses?|plunges?|plummets?|slumps?)\b")
+SINGLED = re.compile(r"\b(?:only|the one|sole|alone|least|most|all|every|each)\b")
+
+
 def check(reading: Reading) -> Finding | None:
     """Turns of two series held against each other, or a place where every track of the statement turns or jumps."""
     shifted = timed(reading)
@@ -40,6 +45,7 @@ def check(reading: Reading) -> Finding | None:
     tracks = reading.tracks
     way = direction_of(reading)
     sign = way[0] if way is not None and not way[1] else 0
+    sign = sign or (1 if UP.search(reading.text) else 0) - (1 if DOWN.search(reading.text) else 0)
     truths = [_stirs(track, place.lo) and _goes(track, place.lo, sign) for track in tracks]
     if not tracks:
         return None
@@ -47,7 +53,7 @@ def check(reading: Reading) -> Finding | None:
     known = any(_same(event.x, place.lo) for event in reading.view.figure.events)
     steps = sum(t is True for t in truths)
     reason = f"{steps} of {len(truths)} series turn or jump at x = {plain(place.lo)}"
-    if truth is not True and known:
+    if truth is not True and known and (steps or not SINGLED.search(reading.text)):
         truth, reason = True, f"{reason}, which the text singles out as an event"
     truth = None if truth is False else truth
     return Finding(KIND, truth, f"at x = {plain(place.lo)}: a turn or jump in each of {len(truths)}", reason, (), 0.57)

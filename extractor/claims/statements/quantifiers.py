@@ -60,7 +60,8 @@ NONE = re.compile(
     r"beyond (?:the )?reach)"
 )
 NOT = re.compile(
-    r"\b(?:does|do|did|is|are|was|were|has|have|had|could|can)(?: not\b|n['’]t\b)|\bfails? to\b|\bcannot\b"
+    r"\b(?:does|do|did|is|are|was|were|has|have|had|could|can)(?: not\b|n['’]t\b)|\bfails? to\b|\bcannot\b|"
+    r"\b(?:has|have|had|is|are|was|were) yet to\b"
 )
 ANY = re.compile(r"\b(?:any|at all|ever|either)\b")
 ONLY = re.compile(
