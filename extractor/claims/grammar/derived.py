@@ -78,8 +78,12 @@ def _of_sides(world: World, thing: Thing, chosen: list[Who]) -> Derived:
     ends = (left.main.best, right.main.best)
     if all(ends) and ends[0] != ends[1] and left.main.dimension == "series":
         tracks = world.tracks([*others, Who("series", quantifier="every")])
-        if thing.measure == "ratio" or len({t.name for t in tracks}) < 2:
+        if thing.measure == "ratio":
             raise UnresolvedError
+        if len({t.name for t in tracks}) < 2:  # ``the slowest and the fastest city``, where cities are on x
+            if not all(t.categories for t in tracks):
+                raise UnresolvedError
+            return Derived(tracks, "spread", others)
         return Derived(_per_panel(tracks, "spread"), "level", others)
     if left.main.dimension == "x" and right.main.dimension == "x":
         return Derived(_between_places(world, thing, others), "level", others)

@@ -214,10 +214,13 @@ class PerX(Deed):
     by: Number
     width: float = 1.0
     is_merit: bool = False
+    is_of_x: bool = False  # ``per 100 cycles``: so much of the axis itself
 
     def _has_width(self, asked: Asked, track: Track) -> bool:
         """``per decade`` is ten years, on an axis of them."""
         axis = asked.world.reading.view.figure.panels[track.panel].x
+        if self.is_of_x:
+            return True
         return self.width == 1.0 or (
             axis is not None and (axis.scale == "time" or "year" in (axis.label or "").lower())
         )

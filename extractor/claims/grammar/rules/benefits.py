@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from extractor.claims.grammar.chart import Lift, Made, Rule
-from extractor.claims.grammar.meaning import Both, Moves, Number, Predicate, Sentence, Thing
+from extractor.claims.grammar.meaning import Both, Moves, Number, Predicate, Scales, Sentence, Thing
 from extractor.claims.grammar.rules.gapping import Rest, gapped
 
 
@@ -34,7 +36,18 @@ def _and_to(sentence: Sentence, rest: Rest) -> Made:
     return None if made is None or not isinstance(made[1], Both) else made
 
 
+def _off(number: Number, thing: Thing) -> Made:
+    """``takes 13 points off A``, ``takes a factor of 20 off its flux``."""
+    if number.is_factor and number.lo > 1:
+        return "CAUSED", (thing, Scales(number.inverse, -1))
+    return "CAUSED", (thing, Moves(-1, by=number))
+
+
 RULES: list[Rule] = [
+    *((verb, number, lambda _, n: ("TAKEN", n)) for verb in ("TAKEOFF",) for number in ("AMT", "FACTOR")),
+    ("TAKEN", "OFFW", lambda n, _: ("TAKENOFF", n)),
+    ("TAKENOFF", "NP", _off),
+    ("TAKENOFF", "M", lambda n, t: _off(n, replace(t, is_bare=False))),
     ("COSTS", "NP", lambda _, t: _to_whom(-1, t)),
     ("BRINGS", "NP", lambda _, t: _to_whom(1, t)),
     *(("BENEFITS", number, _so_much) for number in ("AMT", "FACTOR")),

@@ -46,6 +46,15 @@ def _share_of_level(amount: Number, base: Thing) -> Made:
     return ("SHAREOF", (as_share(amount), base)) if part and not _is_start(base) else None
 
 
+def _share_of_top(amount: Number, top: Thing) -> Made:
+    """``a tenth of the peak``, ``half its maximum``: its own."""
+    part = amount.unit == "%" or (amount.is_factor and amount.hi <= 1)
+    own = top.is_bare or (top.main is not None and top.main.is_pronoun)
+    if not part or top.measure not in ("top", "low") or not own or any(w.scopes for w in top.who):
+        return None
+    return "SHAREOF", (as_share(amount), Thing((Who("x"),), top.measure))
+
+
 def _holds(share: Number) -> Made:
     """``retains a third of its initial value``, ``is down to half of what it was``: of where it started."""
     return "V", Predicate(ShareOf(share, START))
@@ -162,12 +171,14 @@ RULES: list[Rule] = [
     ("OF", "BASE", lambda _, b: ("OFBASE", b)),
     ("FACTOR", "OFBASE", _share_of_level),
     ("AMT", "OFBASE", _share_of_level),
+    *((number, "OFT", _share_of_top) for number in ("FACTOR", "AMT")),
+    ("FACTOR", "T", _share_of_top),
     ("TO", "SHAREOF", lambda _, s: ("TOSHARE", s)),
     ("MOVE", "TOSHARE", lambda _, s: ("V", Predicate(ShareOf(s[0], s[1])))),
     *((verb, "SHAREOF", lambda _, s: ("V", Predicate(ShareOf(s[0], s[1], is_lost=True)))) for verb in ("LOSE", "MOVE")),
     *((word, "SHAREOF", lambda _, s: ("ATSHARE", s)) for word in ("ATLEVEL", "DOWNTOW")),
     *((verb, "ATSHARE", lambda _, s: ("V", Predicate(ShareOf(s[0], s[1])))) for verb in ("BE", "STAY", "KEEPS", "END")),
-    *((verb, "SHAREOF", lambda _, s: ("V", Predicate(ShareOf(s[0], s[1])))) for verb in ("KEEPS",)),
+    *((verb, "SHAREOF", lambda _, s: ("V", Predicate(ShareOf(s[0], s[1])))) for verb in ("KEEPS", "BE", "HAVE")),
     *((number, "ASITWAS", _share_left) for number in ("FACTOR", "AMT")),
     *((number, "OFLEFT", _share_left) for number in ("FACTOR", "AMT")),
     *(("REMAINING", noun, lambda *_: ("OFLEFT", None)) for noun in ("M", "NP", "NOUN", "MEASUREN")),

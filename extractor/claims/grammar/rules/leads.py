@@ -6,7 +6,20 @@ from dataclasses import replace
 from typing import Any
 
 from extractor.claims.grammar.chart import Lift, Made, Rule
-from extractor.claims.grammar.meaning import Clause, Is, Measure, Moves, Number, Predicate, Relation, Scales, Thing, Who
+from extractor.claims.grammar.meaning import (
+    Best,
+    Clause,
+    Degree,
+    Is,
+    Measure,
+    Moves,
+    Number,
+    Predicate,
+    Relation,
+    Scales,
+    Thing,
+    Who,
+)
 from extractor.claims.grammar.rules.margins import NEAREST
 from extractor.claims.grammar.rules.measures import MEASURES
 
@@ -109,8 +122,44 @@ def _over_whom(predicate: Predicate, other: Thing) -> Made:
     return "V", replace(predicate, told=replace(told, other=other))
 
 
+def _extreme(predicate: Predicate) -> Thing | None:
+    """``the slowest corridor``: whoever is so."""
+    told = predicate.told
+    plain = (
+        isinstance(told, Best) and told.measure == "level" and told.rank == 1 and not told.among and not told.is_cell
+    )
+    if not plain or not isinstance(told, Best) or predicate.measured or predicate.where:
+        return None
+    return Thing((Who("series", best=(told.sign, told.is_merit)),))
+
+
+def _extremes(one: Predicate, two: Predicate) -> Made:
+    """``between the slowest and the fastest corridor``, ``from the tallest to the shortest bar``."""
+    left, right = _extreme(one), _extreme(two)
+    if left is None or right is None or left.main is None or right.main is None:
+        return None
+    ends = (left.main.best, right.main.best)
+    opposite = ends[0] is not None and ends[1] is not None and ends[0][0] == -ends[1][0] and ends[0][1] == ends[1][1]
+    return ("BTW", (left, right)) if opposite else None
+
+
+def _bare_best(degree: Degree) -> Made:
+    """``between best and worst``."""
+    return "SUPN", Predicate(Best(degree.sign, degree.is_merit), word=degree.word)
+
+
 NEXT_PLACE = Thing((Who("x", quantifier="every", is_rest=True, is_nearest=True, is_plural=True, is_pronoun=True),))
+
+
+def _comes_within(_: object, predicate: Predicate) -> Made:
+    """``comes within 5 points of B``, ``falls within 2 points of each other``."""
+    told = predicate.told
+    near = isinstance(told, Is) and told.margin is not None and told.margin.relation == "≤" and told.relation == "="
+    return ("V", predicate) if near else None
+
+
 RULES: list[Rule] = [
+    *((verb, "CMP", _comes_within) for verb in ("OCCUR", "MOVE", "ACT", "REACH", "CONVERGE", "NARROW")),
     *((number, noun, _sized(noun)) for number in ("AMT", "FACTOR") for noun in NOUNS),
     ("OF", "FACTOR", lambda _, n: ("OFFACTOR", n)),
     ("T", "OFFACTOR", lambda t, n: ("TOF", (t, n)) if t.measure in (*CHANGES, "change") else None),
@@ -128,6 +177,11 @@ RULES: list[Rule] = [
     ("BTW", "THERETOF", lambda pair, s: made if (made := _separates(s, pair)) else None),
     ("SEPARATE", "PAIR", lambda _, pair: ("SEPARATED", pair)),
     ("TOF", "SEPARATED", _separates),
+    ("AND", "SUPN", lambda _, p: ("ANDSUP", p)),
+    ("BETWEEN", "SUPN", lambda _, p: ("BTWSUP", p)),
+    ("AND", "SUP", lambda _, d: ("ANDSUP", made[1]) if (made := _bare_best(d)) else None),
+    ("BETWEEN", "SUP", lambda _, d: ("BTWSUP", made[1]) if (made := _bare_best(d)) else None),
+    ("BTWSUP", "ANDSUP", _extremes),
     ("V", "OVERNP", _over_whom),
     ("WIN", "BYAMT", lambda _, n: ("V", _margin(">", NEAREST, n))),
     ("WIN", "LEADOVER", lambda _, p: ("V", p)),

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from extractor.claims.grammar.chart import Lift, Made, Rule
-from extractor.claims.grammar.meaning import Clause, Is, Number, Predicate, Thing, Who
+from extractor.claims.grammar.meaning import Clause, Is, Measure, Number, Predicate, Thing, Who
 from extractor.claims.grammar.progress import PartOfWay, Spans
 from extractor.claims.grammar.rules.former import as_share
+from extractor.claims.grammar.rules.measures import MEASURES
 
 Part = tuple[Number, Thing]
 SIGNS = {"rise": 1, "fall": -1, "change": 0}
@@ -19,6 +20,14 @@ def _part(number: Number, whole: Thing) -> Made:
     if not part or whole.measure not in SIGNS or whole.sides or whole.given:
         return None
     return "WAYPART", (as_share(number), whole)
+
+
+def _named(owner: Thing, measure: Measure) -> Made:
+    """``the teal gain``: of the series that is named so."""
+    main = owner.main
+    plain = main is not None and bool(main.keys) and main.quantifier == "the" and not main.is_plural
+    fits = plain and owner.measure == "level" and not owner.sides and not owner.given and len(owner.who) == 1
+    return ("T", replace(owner, measure=measure)) if fits else None
 
 
 def _most(number: Number) -> Rule:
@@ -89,13 +98,14 @@ MOST = Number(0.5, 0.5, ">", is_factor=True, shown="most")
 NEARLY = Number(0.85, 1.02, is_factor=True, shown="nearly all")
 RULES: list[Rule] = [
     *(("TOTALADJ", noun, lambda _, n, c=noun: (c, n)) for noun in CHANGES),
+    *(("NP", noun, lambda t, _, m=MEASURES[noun]: _named(t, m)) for noun in CHANGES),
     *((number, "OFT", _part) for number in ("FACTOR", "AMT")),
     _most(MOST),
     _most(NEARLY),
     ("WAYPART", "OCC", _comes),
     *(("WAYPART", verb, _happens) for verb in ("HAPPENED",)),
     *((verb, "WAYPART", _makes) for verb in MAKING),
-    *((verb, "WAYPART", lambda _, p: ("GIVESPART", p)) for verb in ("MAKEUP", "GIVES", "HAVE")),
+    *((verb, "WAYPART", lambda _, p: ("GIVESPART", p)) for verb in ("MAKEUP", "GIVES", "HAVE", "BRINGS")),
     ("STEP", "GIVESPART", _from_step),
     ("WAYPART", "FROMSTEP", _comes),
     *((verb, "STEP", lambda _, w: ("FROMSTEP", w)) for verb in ("DUETO",)),

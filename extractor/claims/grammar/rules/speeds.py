@@ -88,12 +88,18 @@ def _per(word: Noun | tuple[int, Noun]) -> Made:
     return "XPER", (float(number), noun.word)
 
 
+def _per_so_much(where: tuple[Who, ...]) -> Made:
+    """``per 100 cycles``, ``for every 0.1 mm``."""
+    scopes = scopes_of(where)
+    plain = len(where) == 1 and len(scopes) == 1 and scopes[0].where == "at" and not scopes[0].ranked
+    return ("XPER", (scopes[0].lo, "")) if plain and scopes[0].lo > 0 else None
+
+
 def _per_x(sign: Sign, told: tuple[Number, tuple[float, str]]) -> Made:
     """``falls by 2 points per year``."""
     by, (number, word) = told
-    width = number * WIDTHS.get(word.rstrip("s"), 1.0)
     way, merit = _way(sign)
-    return "V", Predicate(PerX(way, by, width, merit))
+    return "V", Predicate(PerX(way, by, number * WIDTHS.get(word.rstrip("s"), 1.0), merit, is_of_x=not word))
 
 
 def _each_time(per: tuple[float, str], sentence: Sentence) -> Made:
@@ -165,6 +171,7 @@ RULES: list[Rule] = [
     ("MOVE", "EVENLY", _evenly),
     *(("PER", noun, lambda _, n: _per(n)) for noun in ("XN", "NUMN")),
     *(("PEREACH", noun, lambda _, n: _per(n)) for noun in ("XN", "NUMN")),
+    *(("PEREACH", place, lambda _, p: _per_so_much(p)) for place in ("P", "PN")),
     ("AMT", "XPER", lambda n, w: ("AMTPER", (n, w))),
     ("BY", "AMTPER", lambda _, t: ("AMTPER", t)),
     *((word, "AMTPER", lambda _, t: ("AMTPER", t)) for word in ("ATRATE", "ATLEVEL", "ABOUT")),
