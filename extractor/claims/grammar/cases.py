@@ -109,7 +109,7 @@ class Case(Trial):
         if any(len({s.is_place for s in w.scopes}) > 1 for w in chosen):
             raise UnresolvedError
         placed = [w.scopes for w in chosen if w.dimension == "x" and any(s.is_place for s in w.scopes)]
-        if isinstance(told, Is | Best | Peaks) and len(placed) > 1:
+        if isinstance(told, Is | Best | Peaks | Amounts) and len(placed) > 1:
             windows = {tuple(s.window(t) for s in scopes) for scopes in placed for t in tracks}
             if len(windows) > 1:
                 raise UnresolvedError

@@ -52,7 +52,9 @@ class FigureWords:
     def x_words(self) -> frozenset[str]:
         """The words of the x axes and of their units."""
         axes = [p.x for p in self.view.figure.panels if p.x]
-        units = {UNITS[a.unit] for a in axes if a.unit in UNITS}
+        told = [a.unit or "" for a in axes]
+        told += [unit for a in axes for unit in re.findall(r"[(\[]([^()\[\]]+)[)\]]", a.label or "")]
+        units = {UNITS[unit] for unit in told if unit in UNITS}
         return label_words(tuple(a.label for a in axes if a.label)) | units
 
     @cached_property

@@ -117,6 +117,15 @@ def _narrowed(clause: Clause, who: Who) -> tuple[Clause, Who]:
     return _without(clause, also[0]), replace(who, scopes=also[0].scopes)
 
 
+def _is_uneven(tracks: Sequence[Track], told: Told) -> bool:
+    """Whether so much is told of each step, and the steps are not alike."""
+    if not isinstance(told, Moves) or told.by is None or any(t.categories for t in tracks):
+        return False
+    xs = sorted({p.x for t in tracks for p in t.points})
+    widths = [b - a for a, b in itertools.pairwise(xs)]
+    return not widths or max(widths) > 1.01 * min(widths) or max(widths) > 1
+
+
 def _units(world: World, clause: Clause, who: Who) -> list[Unit]:
     chosen = [*clause.subject.who, *(w for s in clause.subject.sides for w in s.who[:1])]
     chosen += [*clause.predicate.where, *clause.where, *clause.predicate.measured]
@@ -127,6 +136,8 @@ def _units(world: World, clause: Clause, who: Who) -> list[Unit]:
     if not tracks or len({t.categories for t in tracks}) > 1:
         raise UnresolvedError
     if isinstance(clause.predicate.told, Moves | Scales) or who.is_step:
+        if who.is_each and not who.is_step and _is_uneven(tracks, clause.predicate.told):
+            raise UnresolvedError  # ``loses 1 with every kilometre``, where readings are further apart
         return _steps(tracks, who)
     return _places(tracks, who)
 

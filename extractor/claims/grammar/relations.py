@@ -9,7 +9,7 @@ from extractor.claims.finding import show
 from extractor.claims.grammar.derived import SIDED, derive
 from extractor.claims.grammar.meaning import Is, Measure, Thing, Who
 from extractor.claims.grammar.merits import lead_of
-from extractor.claims.grammar.rooms import changed_by, fits, level_fits, same_unit, size_fits
+from extractor.claims.grammar.rooms import changed_by, fits, in_unit, level_fits, same_unit, size_fits
 from extractor.claims.grammar.sides import Pair, from_end_to_end, nearest, other_places
 from extractor.claims.grammar.world import (
     Asked,
@@ -72,9 +72,10 @@ def singly(asked: Asked, track: Track, told: Is, measure: str) -> list[Truth]:
         if ends is None or measure not in ("rise", "fall", "change"):
             raise UnresolvedError
         return [changed_by(ends[0], ends[1], asked_for, track, {"fall": -1, "rise": 1}.get(measure, 0))]
-    if not same_unit(number.unit, track):
+    told_there = in_unit(asked_for, track)
+    if told_there is None:
         raise UnresolvedError
-    return [fits(v, asked_for, track, "difference") for _, v in _values(asked, track, measure)]
+    return [fits(v, told_there, track, "difference") for _, v in _values(asked, track, measure)]
 
 
 def _within(value: Value, told: Is, track: Track) -> Truth:

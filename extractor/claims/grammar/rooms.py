@@ -9,6 +9,7 @@ from extractor.claims.grammar.meaning import Number
 from extractor.claims.interval import Truth, Value, some
 from extractor.claims.measures.measure import ratio, slack_near
 from extractor.claims.view import Track
+from extractor.units import canonical, factor
 
 Sort = Literal["level", "difference", "ratio"]
 HEDGED: dict[Sort, float] = {"level": 0.05, "difference": 0.15, "ratio": 0.25}
@@ -73,9 +74,8 @@ def level_fits(value: Value, number: Number, track: Track) -> Truth:
             return None
         number = replace(number, lo=number.lo * scale, hi=number.hi * scale, is_factor=False, unit=None)
         return fits(value, number, track, "ratio")
-    if not same_unit(number.unit, track):
-        return None
-    return fits(value, number, track, "level")
+    told = in_unit(number, track)
+    return None if told is None else fits(value, told, track, "level")
 
 
 def changed_by(first: Value, last: Value, number: Number, track: Track, sign: int = 0) -> Truth:
@@ -99,8 +99,10 @@ def size_fits(size: Value, base: Value, number: Number, track: Track) -> Truth:
     answers: list[Truth] = []
     is_share = number.unit == "%" or number.is_factor
     if not is_share or (is_percent_axis(track) and not number.is_factor):
-        if not is_share and not same_unit(number.unit, track):
+        told = number if is_share else in_unit(number, track)
+        if told is None:
             return None
+        number = told
         if number.unit == "points" and track.span <= 1.0 <= number.hi:
             number = replace(number, lo=number.lo / 100, hi=number.hi / 100, room=number.room / 100)
         answers.append(fits(size, number, track, "difference"))
@@ -122,11 +124,23 @@ def is_percent_axis(track: Track) -> bool:
 
 
 def same_unit(unit: str | None, track: Track) -> bool:
-    """Whether an amount may be one of a track's axis: by its unit, or without one."""
+    """Whether an amount may be one of a track's axis: by its unit, however it is spelt, or without one."""
     if unit in (None, "points"):
         return True
     if unit == "%":
         return is_percent_axis(track)
     told = {(track.unit or "").casefold().strip(), *track.label.casefold().replace("(", " ").replace(")", " ").split()}
     plain = unit.casefold().strip()
-    return plain in told or plain.rstrip("s") in told or f"{plain}s" in told
+    if plain in told or plain.rstrip("s") in told or f"{plain}s" in told:
+        return True
+    return canonical(plain) in {canonical(word) for word in told if word}
+
+
+def in_unit(number: Number, track: Track) -> Number | None:
+    """An amount in the unit of a track's axis: half an hour as 30, where minutes are drawn."""
+    if same_unit(number.unit, track):
+        return number
+    scale = factor(number.unit or "", track.unit) if track.unit and number.unit not in (None, "%", "points") else None
+    if not scale:
+        return None
+    return replace(number, lo=number.lo * scale, hi=number.hi * scale, room=number.room * scale, unit=None)

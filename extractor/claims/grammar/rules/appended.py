@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from extractor.claims.grammar.chart import Lift, Made, Rule
 from extractor.claims.grammar.meaning import Amounts, Best, Both, Clause, Is, Measure, Moves, Predicate, Sentence, Told
+from extractor.claims.grammar.rules.shares import together
 
 SO_MUCH = frozenset(("more", "less", "fewer", "much", "", "larger", "smaller", "higher", "lower", "greater"))
 
@@ -29,6 +30,8 @@ def _added(sentence: Sentence, predicate: Predicate) -> Made:
     told = predicate.told
     if isinstance(clause, Both) or not isinstance(told, Is) or told.other is None or predicate.word not in SO_MUCH:
         return None
+    if isinstance(clause.predicate.told, Amounts) and clause.predicate.told.is_sum:
+        return _added_to_sum(sentence, clause, predicate)
     measure = _measure_of(clause.predicate.told)
     if measure is None or predicate.measure != "level" or told.is_merit or clause.predicate.is_denied:
         return None
@@ -37,6 +40,16 @@ def _added(sentence: Sentence, predicate: Predicate) -> Made:
     made = replace(predicate, measure=measure, where=where, measured=measured)
     first = sentence.parts if isinstance(sentence, Both) else (sentence,)
     return "S", Both((*first, Clause(clause.subject, made, clause.where)))
+
+
+def _added_to_sum(sentence: Sentence, clause: Clause, predicate: Predicate) -> Made:
+    """``A and B add up to 50, a quarter more than C``."""
+    made = together(clause.subject)
+    if made is None or predicate.measure != "level" or clause.predicate.is_denied:
+        return None
+    where = (*predicate.where, *clause.predicate.where)
+    first = sentence.parts if isinstance(sentence, Both) else (sentence,)
+    return "S", Both((*first, Clause(made[1], replace(predicate, where=where), clause.where)))
 
 
 RULES: list[Rule] = [

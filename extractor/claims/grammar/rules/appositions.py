@@ -161,6 +161,8 @@ def _ranked(sentence: Sentence, rank: Predicate) -> Made:
     told, new = clause.predicate.told, rank.told
     if clause.predicate.is_denied or rank.is_denied or isinstance(told, Deed):
         return None
+    if isinstance(told, Is) and (told.margin or told.factor) and isinstance(new, Is) and new.factor:
+        return None  # ``leads by 30, three times as much as in 2000``: the lead
     if isinstance(told, Moves) and isinstance(new, Is) and rank.measure == "level":
         measure: Measure = "rise" if told.sign > 0 else "fall"
         fits = rank.word in ("more", "less", "") and (new.factor or new.margin or rank.word) and not told.is_merit

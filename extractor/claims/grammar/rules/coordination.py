@@ -119,6 +119,10 @@ def _and_is(left: Sentence, predicate: Predicate) -> Made:
     if isinstance(told, Is) and bare and told.relation == "=" and not predicate.where:
         return None
     alone = isinstance(own, Is) and own.other is None
+    before = clauses(left)[-1].predicate
+    sized = isinstance(told, Is) and told.other is not None and predicate.word in ("much", "more", "less")
+    if sized and predicate.measure == "level" and before.word == predicate.word:
+        predicate = replace(predicate, measure=before.measure)  # ``twice as much as B and three times as much as C``
     return None if bare and not alone else and_does(left, predicate)
 
 

@@ -66,6 +66,11 @@ def _times(factor: Number, told: As) -> Made:
     return compared(degree, Is("=", other=other, factor=turned, is_merit=degree.is_merit))
 
 
+def _about_as_high(_: object, told: As) -> Made:
+    """``nearly as high as B``, ``about as much as B``: a little less or more."""
+    return _times(Number(0.9, 1.08, is_factor=True, shown="about as"), told)
+
+
 def _again(factor: Number, told: As) -> Made:
     """``half as much again as B``: one and a half times."""
     return _times(_more_by(factor), told) if factor.lo < 1 else None
@@ -134,7 +139,7 @@ RULES: list[Rule] = [
     ("NOT", "ASCMP", _not_as_high),
     ("NO", "CMP", _no_higher),
     ("EXACTLY", "ASCMP", lambda _, a: ("ASCMP", a)),
-    ("ABOUT", "ASCMP", lambda _, a: ("ASCMP", a)),
+    ("ABOUT", "ASCMP", _about_as_high),
     ("SAMEW", "M", lambda _, m: ("SAMEM", m)),
     ("SAMEW", "NP", lambda _, t: ("SAMEM", t) if t.main and t.main.keys and len(t.who) == 1 else None),
     ("SAMEM", "AS", lambda m, _: ("SAMEMAS", m)),

@@ -161,6 +161,8 @@ def _ends_at(_: object, base: Thing) -> Made:
     return "V", Predicate(Is("=", other=base, is_near=True), (Who("x", scopes=(Scope("end"),)),))
 
 
+MOST = Number(0.5, 0.5, ">", is_factor=True, shown="most")
+NEARLY = Number(0.85, 1.02, is_factor=True, shown="nearly all")
 LEVELS = ("M", "MEASUREN", "XN")
 RULES: list[Rule] = [
     ("FACTOR", "BASE", _share_of_own),
@@ -182,6 +184,8 @@ RULES: list[Rule] = [
     *((number, "ASITWAS", _share_left) for number in ("FACTOR", "AMT")),
     *((number, "OFLEFT", _share_left) for number in ("FACTOR", "AMT")),
     *(("REMAINING", noun, lambda *_: ("OFLEFT", None)) for noun in ("M", "NP", "NOUN", "MEASUREN")),
+    *(("NEARLYALL", own, lambda *_: ("OWNSHARE", NEARLY)) for own in ("OWNALL", "BASE")),
+    *(("ALMOSTALL", own, lambda *_: ("OWNSHARE", MOST)) for own in ("OWNALL", "BASE")),
     ("TO", "OWNSHARE", lambda _, s: ("TOOWN", s)),
     ("BY", "OWNSHARE", lambda _, s: ("BYAMT", s)),
     ("MOVE", "OWNSHARE", _lost_in_part),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 from extractor.claims.grammar.chart import Lift, Made, Rule
 from extractor.claims.grammar.meaning import (
@@ -22,6 +22,7 @@ from extractor.claims.grammar.meaning import (
 )
 from extractor.claims.grammar.rules.margins import NEAREST
 from extractor.claims.grammar.rules.measures import MEASURES
+from extractor.claims.statements.scope import Scope
 
 Sized = tuple[Thing, Number]  # what is measured, and how much it is
 NOUNS = ("LEADN", "DEFICITN", "GAPN", "RISEN", "FALLN", "LOSSN", "CHANGEN", "SPREADN")
@@ -143,12 +144,37 @@ def _extremes(one: Predicate, two: Predicate) -> Made:
     return ("BTW", (left, right)) if opposite else None
 
 
+def _lie_between(told: tuple[Number, Predicate], other: Predicate) -> Made:
+    """``24 minutes lie between the longest and the shortest commute``."""
+    made = _extremes(told[1], other)
+    return None if made is None else _separates((Thing((), "gap"), told[0]), made[1])
+
+
+def _ends_apart(pair: tuple[Thing, Thing], predicate: Predicate) -> Made:
+    """``The best and the worst model are 30 points apart``."""
+    told, ends = predicate.told, [side.main.best if side.main else None for side in pair]
+    mutual = isinstance(told, Is) and told.other is not None and any(w.is_mutual for w in told.other.who)
+    if not mutual or not isinstance(told, Is) or told.margin is None or predicate.is_denied:
+        return None
+    if ends[0] is None or ends[1] is None or ends[0][0] != -ends[1][0]:
+        return None
+    apart = Predicate(Is(told.margin.relation, amount=told.margin), predicate.where)
+    return "S", Clause(Thing((), "gap", sides=pair), apart)
+
+
 def _bare_best(degree: Degree) -> Made:
     """``between best and worst``."""
     return "SUPN", Predicate(Best(degree.sign, degree.is_merit), word=degree.word)
 
 
 NEXT_PLACE = Thing((Who("x", quantifier="every", is_rest=True, is_nearest=True, is_plural=True, is_pronoun=True),))
+
+
+def _at_end(predicate: Predicate, where: Literal["start", "end"]) -> Made:
+    """``starts with a lead of 5``, ``ends with a 2-point advantage over B``."""
+    if not isinstance(predicate.told, Is):
+        return None
+    return "V", replace(predicate, where=(*predicate.where, Who("x", scopes=(Scope(where),))))
 
 
 def _comes_within(_: object, predicate: Predicate) -> Made:
@@ -159,6 +185,10 @@ def _comes_within(_: object, predicate: Predicate) -> Made:
 
 
 RULES: list[Rule] = [
+    *((word, "LEADOVER", lambda _, p: ("WITHLEAD", p)) for word in ("WITHW", "WITHX", "WITH")),
+    ("WITHW", "TOF", lambda _, s: ("WITHLEAD", made[1]) if (made := _has(None, s)) else None),
+    ("START", "WITHLEAD", lambda _, p: _at_end(p, "start")),
+    ("END", "WITHLEAD", lambda _, p: _at_end(p, "end")),
     *((verb, "CMP", _comes_within) for verb in ("OCCUR", "MOVE", "ACT", "REACH", "CONVERGE", "NARROW")),
     *((number, noun, _sized(noun)) for number in ("AMT", "FACTOR") for noun in NOUNS),
     ("OF", "FACTOR", lambda _, n: ("OFFACTOR", n)),
@@ -182,6 +212,9 @@ RULES: list[Rule] = [
     ("AND", "SUP", lambda _, d: ("ANDSUP", made[1]) if (made := _bare_best(d)) else None),
     ("BETWEEN", "SUP", lambda _, d: ("BTWSUP", made[1]) if (made := _bare_best(d)) else None),
     ("BTWSUP", "ANDSUP", _extremes),
+    ("AMTBETWEEN", "SUPN", lambda n, p: ("AMTSUP", (n, p))),
+    ("AMTSUP", "ANDSUP", _lie_between),
+    ("PAIR", "V", _ends_apart),
     ("V", "OVERNP", _over_whom),
     ("WIN", "BYAMT", lambda _, n: ("V", _margin(">", NEAREST, n))),
     ("WIN", "LEADOVER", lambda _, p: ("V", p)),

@@ -5,7 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 
 from extractor.claims.grammar.chart import Lift, Made, Rule
-from extractor.claims.grammar.meaning import Best, Both, Clause, Is, Number, Peaks, Predicate, Sentence, Thing, Who
+from extractor.claims.grammar.meaning import (
+    Best,
+    Both,
+    Clause,
+    Is,
+    Moves,
+    Number,
+    Peaks,
+    Predicate,
+    Sentence,
+    Thing,
+    Who,
+)
 from extractor.claims.grammar.rules.coordination import both
 from extractor.claims.grammar.rules.gapping import Rest, gapped
 from extractor.claims.grammar.rules.joining import clauses, legs_of, on_x, wheres
@@ -28,11 +40,15 @@ def _value_of(amount: Number, owner: Thing) -> Made:
 def _or_so(sentence: Sentence, amount: Number) -> Made:
     """``smaller by 230 km², or about 36 %``: the same, told otherwise."""
     clause = clauses(sentence)[-1]
+    told = clause.predicate.told
+    if isinstance(told, Moves) and told.by is None and told.start and told.end:  # ``from 60 to 30, or by half``
+        by = replace(clause, predicate=replace(clause.predicate, told=Moves(told.sign, told.is_merit, by=amount)))
+        return "S", Both((*clauses(sentence), by))
     made = gapped(replace(clause, is_fronted=False), Rest(None, amount))
     if made is None or not isinstance(made[1], Both):
         return None
-    told = clauses(made[1])[-1]
-    return "S", Both((*clauses(sentence), replace(told, is_fronted=clause.is_fronted)))
+    again = clauses(made[1])[-1]
+    return "S", Both((*clauses(sentence), replace(again, is_fronted=clause.is_fronted)))
 
 
 def _after_value(placed: Placed, sentence: Sentence) -> Made:

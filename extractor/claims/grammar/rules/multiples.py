@@ -119,6 +119,7 @@ RULES: list[Rule] = [
     *((who, "TIMESMANY", _times_as_many) for who in ("NP", "NPS")),
     ("TIMESMANY", "P", lambda f, p: ("GAP", Rest(None, f, p, "times"))),
     ("P", "TIMESMANY", lambda p, f: ("GAP", Rest(None, f, p, "times"))),
+    ("NP", "FACTOR", lambda t, f: ("GAP", Rest(t, f)) if f.lo > 1 else None),
     ("INX", "NUM", lambda _, n: ("INNUM", n)),
     ("PREP", "NUM", lambda _, n: ("INNUM", n)),
     ("NUMN", "INNUM", _one_in),

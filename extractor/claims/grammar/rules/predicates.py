@@ -114,6 +114,18 @@ def _scaled_more(_: object, factor: float) -> Made:
     return "V", Predicate(Scales(Number(factor, factor, relation, is_factor=True)))
 
 
+def _scaled_least(_: object, factor: float) -> Made:
+    """``has at least doubled``, ``at least halved``."""
+    relation: Any = "≥" if factor > 1 else "≤"
+    return "V", Predicate(Scales(Number(factor, factor, relation, is_factor=True)))
+
+
+def _scaled_less(_: object, factor: float) -> Made:
+    """``has not quite doubled``, ``less than doubled``."""
+    relation: Any = "<" if factor > 1 else ">"
+    return "V", Predicate(Scales(Number(factor, factor, relation, is_factor=True)))
+
+
 def _scaled_about(_: object, factor: float) -> Made:
     return "V", Predicate(Scales(Number(factor, factor, "=", is_approx=True, is_factor=True)))
 
@@ -303,6 +315,8 @@ RULES: list[Rule] = [
     ("GAIN", "AMT", lambda _, n: _move_by((1, 0), n)),
     ("LOSE", "FACTOR", lambda _, n: _move_by((-1, 0), n)),
     ("RATHER", "SCALE", _scaled_more),
+    *((word, "SCALE", _scaled_least) for word in ("ATLEAST", "ORMOREW")),
+    *((word, "SCALE", _scaled_less) for word in ("RATHERLESS",)),
     ("ABOUT", "SCALE", _scaled_about),
     ("REACH", "AMT", _reaches),
     ("EXCEED", "AMT", _beyond(">")),

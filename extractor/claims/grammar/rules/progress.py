@@ -7,7 +7,7 @@ from dataclasses import replace
 from extractor.claims.grammar.chart import Lift, Made, Rule
 from extractor.claims.grammar.meaning import Clause, Is, Measure, Number, Predicate, Thing, Who
 from extractor.claims.grammar.progress import PartOfWay, Spans
-from extractor.claims.grammar.rules.former import as_share
+from extractor.claims.grammar.rules.former import MOST, NEARLY, as_share
 from extractor.claims.grammar.rules.measures import MEASURES
 
 Part = tuple[Number, Thing]
@@ -94,8 +94,6 @@ def _spanning(subject: Thing, amount: Number) -> Made:
 
 CHANGES = ("RISEN", "FALLN", "CHANGEN", "LOSSN")
 MAKING = ("HAVE", "MAKES", "REACH", "GAIN", "LOSE", "MAKEUP", "WAYV", "NEEDS")
-MOST = Number(0.5, 0.5, ">", is_factor=True, shown="most")
-NEARLY = Number(0.85, 1.02, is_factor=True, shown="nearly all")
 RULES: list[Rule] = [
     *(("TOTALADJ", noun, lambda _, n, c=noun: (c, n)) for noun in CHANGES),
     *(("NP", noun, lambda t, _, m=MEASURES[noun]: _named(t, m)) for noun in CHANGES),

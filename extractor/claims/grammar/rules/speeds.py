@@ -172,6 +172,7 @@ RULES: list[Rule] = [
     *(("PER", noun, lambda _, n: _per(n)) for noun in ("XN", "NUMN")),
     *(("PEREACH", noun, lambda _, n: _per(n)) for noun in ("XN", "NUMN")),
     *(("PEREACH", place, lambda _, p: _per_so_much(p)) for place in ("P", "PN")),
+    ("PEREACH", "XAMT", lambda _, s: _per_so_much((Who("x", scopes=(s,)),))),
     ("AMT", "XPER", lambda n, w: ("AMTPER", (n, w))),
     ("BY", "AMTPER", lambda _, t: ("AMTPER", t)),
     *((word, "AMTPER", lambda _, t: ("AMTPER", t)) for word in ("ATRATE", "ATLEVEL", "ABOUT")),
