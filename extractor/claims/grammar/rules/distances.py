@@ -101,6 +101,14 @@ def _first_of(left: Predicate, right: Degree) -> Made:
     return _ends(Degree(told.sign, told.is_merit, left.word, rank=told.rank), right)
 
 
+def _both_of(left: Predicate, right: Predicate) -> Made:
+    """``the longest and the shortest commute``."""
+    told = right.told
+    if not isinstance(told, Best) or told.measure != "level" or right.where or right.measured or told.among:
+        return None
+    return _first_of(left, Degree(told.sign, told.is_merit, right.word, rank=told.rank))
+
+
 def _with_noun(pair: tuple[Thing, Thing], _: object) -> Made:
     """``best and worst model``."""
     return ("PAIR", pair) if all(side.main is not None and side.main.best for side in pair) else None
@@ -168,6 +176,8 @@ RULES: list[Rule] = [
     ("AND", "SUP", lambda _, d: ("ANDSUP", d)),
     ("SUP", "ANDSUP", _ends),
     ("SUPN", "ANDSUP", _first_of),
+    ("AND", "SUPN", lambda _, p: ("ANDSUPN", p)),
+    ("SUPN", "ANDSUPN", _both_of),
     *(
         ("PAIR", noun, lambda pair, _: ("PAIR", pair) if pair[0].main and pair[0].main.best else None)
         for noun in ("SERIESN", "MEASUREN", "NOUN", "M")

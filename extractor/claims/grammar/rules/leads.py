@@ -7,9 +7,7 @@ from typing import Any, Literal
 
 from extractor.claims.grammar.chart import Lift, Made, Rule
 from extractor.claims.grammar.meaning import (
-    Best,
     Clause,
-    Degree,
     Is,
     Measure,
     Moves,
@@ -123,33 +121,6 @@ def _over_whom(predicate: Predicate, other: Thing) -> Made:
     return "V", replace(predicate, told=replace(told, other=other))
 
 
-def _extreme(predicate: Predicate) -> Thing | None:
-    """``the slowest corridor``: whoever is so."""
-    told = predicate.told
-    plain = (
-        isinstance(told, Best) and told.measure == "level" and told.rank == 1 and not told.among and not told.is_cell
-    )
-    if not plain or not isinstance(told, Best) or predicate.measured or predicate.where:
-        return None
-    return Thing((Who("series", best=(told.sign, told.is_merit)),))
-
-
-def _extremes(one: Predicate, two: Predicate) -> Made:
-    """``between the slowest and the fastest corridor``, ``from the tallest to the shortest bar``."""
-    left, right = _extreme(one), _extreme(two)
-    if left is None or right is None or left.main is None or right.main is None:
-        return None
-    ends = (left.main.best, right.main.best)
-    opposite = ends[0] is not None and ends[1] is not None and ends[0][0] == -ends[1][0] and ends[0][1] == ends[1][1]
-    return ("BTW", (left, right)) if opposite else None
-
-
-def _lie_between(told: tuple[Number, Predicate], other: Predicate) -> Made:
-    """``24 minutes lie between the longest and the shortest commute``."""
-    made = _extremes(told[1], other)
-    return None if made is None else _separates((Thing((), "gap"), told[0]), made[1])
-
-
 def _ends_apart(pair: tuple[Thing, Thing], predicate: Predicate) -> Made:
     """``The best and the worst model are 30 points apart``."""
     told, ends = predicate.told, [side.main.best if side.main else None for side in pair]
@@ -160,11 +131,6 @@ def _ends_apart(pair: tuple[Thing, Thing], predicate: Predicate) -> Made:
         return None
     apart = Predicate(Is(told.margin.relation, amount=told.margin), predicate.where)
     return "S", Clause(Thing((), "gap", sides=pair), apart)
-
-
-def _bare_best(degree: Degree) -> Made:
-    """``between best and worst``."""
-    return "SUPN", Predicate(Best(degree.sign, degree.is_merit), word=degree.word)
 
 
 NEXT_PLACE = Thing((Who("x", quantifier="every", is_rest=True, is_nearest=True, is_plural=True, is_pronoun=True),))
@@ -207,13 +173,6 @@ RULES: list[Rule] = [
     ("BTW", "THERETOF", lambda pair, s: made if (made := _separates(s, pair)) else None),
     ("SEPARATE", "PAIR", lambda _, pair: ("SEPARATED", pair)),
     ("TOF", "SEPARATED", _separates),
-    ("AND", "SUPN", lambda _, p: ("ANDSUP", p)),
-    ("BETWEEN", "SUPN", lambda _, p: ("BTWSUP", p)),
-    ("AND", "SUP", lambda _, d: ("ANDSUP", made[1]) if (made := _bare_best(d)) else None),
-    ("BETWEEN", "SUP", lambda _, d: ("BTWSUP", made[1]) if (made := _bare_best(d)) else None),
-    ("BTWSUP", "ANDSUP", _extremes),
-    ("AMTBETWEEN", "SUPN", lambda n, p: ("AMTSUP", (n, p))),
-    ("AMTSUP", "ANDSUP", _lie_between),
     ("PAIR", "V", _ends_apart),
     ("V", "OVERNP", _over_whom),
     ("WIN", "BYAMT", lambda _, n: ("V", _margin(">", NEAREST, n))),

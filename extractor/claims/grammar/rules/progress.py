@@ -83,13 +83,13 @@ def _spans(_: object, amount: Number) -> Made:
 
 
 def _spanning(subject: Thing, amount: Number) -> Made:
-    """``Its scores span 50 points``: of one its own, of several what lies between them."""
+    """``Falcon's scores span 50 points``: its own."""
     main = subject.main
     if subject.measure != "level" or subject.sides or main is None or main.dimension != "series":
         return None
-    several = main.is_plural and len(main.keys) != 1
-    told = Predicate(Is(amount.relation, amount=amount), measure="level" if several else "spread")
-    return "S", Clause(replace(subject, measure="spread") if several else subject, told)
+    if main.is_plural and len(main.keys) != 1:
+        return None
+    return "S", Clause(subject, Predicate(Is(amount.relation, amount=amount), measure="spread"))
 
 
 CHANGES = ("RISEN", "FALLN", "CHANGEN", "LOSSN")
