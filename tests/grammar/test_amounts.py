@@ -61,6 +61,22 @@ TIMES = figure_of("""
     Flat | 10 | 20 | 40 | 80
     Tree | 30 | 32 | 35 | 40
 """)
+CITIES = figure_of(
+    panel_of(
+        """
+    City | Lyon | Turin | Graz | Bergen
+    Commute (minutes)
+    Commute | 44 | 36 | 28 | 20
+""",
+        kind="bar",
+    )
+)
+RENTS = figure_of("""
+    Distance (km) | 0 | 2 | 4 | 8
+    Rent (€/m²)
+    New | 20 | 18 | 16 | 12
+    Old | 14 | 13 | 12 | 10
+""")
 SAID: list[tuple[Figure, str, bool]] = [
     # shares and multiples of what another has
     (RIVERS, "In 2000 Arno carries twice what Cam carries.", True),
@@ -143,6 +159,27 @@ SAID: list[tuple[Figure, str, bool]] = [
     (RIVERS, "Arno's flow increases at about 1.3 m³/s per year.", True),
     (RIVERS, "Every year Cam gains about 2.7 m³/s.", True),
     (RIVERS, "Every year Cam gains about 6 m³/s.", False),
+    (RENTS, "New loses about 1 €/m² with every kilometre.", True),
+    (RENTS, "Old loses about 2 €/m² for every kilometre.", False),
+    # the ends of a range, in other units, within so much, taken off
+    (CITIES, "The difference between the longest and the shortest commute is 24 minutes.", True),
+    (CITIES, "The difference between the longest and the shortest commute is 10 minutes.", False),
+    (CITIES, "The mean of the four bars is 32 minutes.", True),
+    (CITIES, "The mean of the four bars is 25 minutes.", False),
+    (MODELS, "The best and the worst model are 30 points apart on Easy.", True),
+    (RENTS, "New comes within 2 €/m² of Old at 8 km.", True),
+    (RENTS, "New comes within 2 €/m² of Old at 2 km.", False),
+    (RENTS, "New ends with a lead of just 2 €/m² over Old.", True),
+    (RENTS, "New starts with a lead of 2 €/m² over Old.", False),
+    (RENTS, "Going from 0 to 8 km takes two fifths off New.", True),
+    (DOSES, "At 24 h Oral is at 1 percent of its peak.", True),
+    (DOSES, "At 24 h Oral is at a tenth of its peak.", False),
+    (DOSES, "Topical drops from 60 to 30 mg/L, or by half.", True),
+    (DOSES, "Oral loses nearly all of its concentration within 24 h.", True),
+    (DOSES, "Topical loses nearly all of its concentration within 24 h.", False),
+    (RIVERS, "In 2000 Brent and Cam add up to 50 m³/s, a quarter more than Arno.", True),
+    (RIVERS, "In 2000 Brent and Cam add up to 50 m³/s, twice as much as Arno.", False),
+    (RIVERS, "Cam gains 40 m³/s, twice as much as Arno and forty times as much as Brent.", True),
     # hedged behind
     (RIVERS, "In 2000 Arno is 10 m³/s or so above Brent.", True),
     (RIVERS, "In 2000 Arno is at 50 m³/s or more.", False),
@@ -153,6 +190,8 @@ OPEN: list[tuple[Figure, str]] = [
     (SCORES, "Base needs 800 examples to reach 60 percent, eight times as many as Tuned."),  # so many examples
     (RIVERS, "Brent makes most of its gain before 2005."),  # up and down: its gain is not its whole way
     (RIVERS, "Cam lost 5 m³/s in 2010."),  # perhaps in part of the year
+    (RIVERS, "In 2015 Arno tops Brent by almost 30 m³/s, three times as much as in 2000."),  # the lead
+    (RIVERS, "In 2000 Arno carries nearly as much as Brent and Cam together."),  # four fifths of it
 ]
 
 
