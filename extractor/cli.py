@@ -12,6 +12,7 @@ from extractor import __version__
 from extractor.commands import COMMANDS
 from extractor.commands.protocol import Command
 from extractor.diagnostics import ExtractorError, UsageError
+from extractor.starting import lighten
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -118,4 +119,5 @@ def _guarded(work: Callable[[], int], terminal: Terminal) -> int:
 
 def run() -> None:
     """Run the command and leave with its exit code."""
+    lighten()
     sys.exit(main())

@@ -33,9 +33,10 @@ def _own_traces(part: Any, pointer: str) -> Iterator[tuple[str, Trace]]:
     for key, trace in sources.items():
         stated = [key, *(end for end in (f"{key}_min", f"{key}_max") if hasattr(part, end) and end not in sources)]
         spans = tuple(span for span in trace.spans if span[0] < span[1])
+        told = trace if spans == trace.spans else replace(trace, spans=spans)
         for each in stated if spans else ():
             if _holds_value(part, each):
-                yield (f"{pointer}/{each}" if each else pointer), replace(trace, spans=spans)
+                yield (f"{pointer}/{each}" if each else pointer), told
 
 
 def _holds_value(part: Any, key: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 
 from extractor.claims.account.asks import Ask, asks_of, spans_read, without
 from extractor.claims.account.misfits import misfits
@@ -43,9 +43,10 @@ def _pieces(table: str) -> tuple[tuple[re.Pattern[str], frozenset[str]], ...]:
     return tuple((re.compile(piece), frozenset(tags)) for piece, tags in load("account")[table].items())
 
 
-def answered(program: str) -> set[str]:
+@lru_cache(maxsize=1 << 10)
+def answered(program: str) -> frozenset[str]:
     """The tags that the pieces of a program answer to."""
-    return {tag for piece, tags in _pieces("answers") if piece.search(program) for tag in tags}
+    return frozenset(tag for piece, tags in _pieces("answers") if piece.search(program) for tag in tags)
 
 
 def _idle(finding: Finding) -> set[str]:
@@ -71,7 +72,7 @@ def _is_met(reading: Reading, ask: Ask) -> bool:
     return ask.tag == "limit" and _is_read(reading, ask.span[1], _end_of_clause(reading, ask))
 
 
-def _has_one_top(finding: Finding, used: set[str]) -> bool:
+def _has_one_top(finding: Finding, used: frozenset[str]) -> bool:
     """Whether a program ranks once: ``A the highest and B the lowest`` asks for two."""
     once = len(TOPS.findall(finding.program)) < 2 and not finding.program.startswith("rank of each")
     return "top" in used and once

@@ -41,9 +41,11 @@ FEWEST = 3
 
 def check(reading: Reading, folded: str) -> Finding | None:
     """A statement about the row of bins; ``None`` where it is about one of them or about shares."""
+    if reading.view.figure.kind != "histogram":
+        return None
     reading = replace(reading, text=folded)
     bins = bins_of(reading)
-    if reading.view.figure.kind != "histogram" or len(bins) < FEWEST:
+    if len(bins) < FEWEST:
         return None
     if EMPTY.search(reading.text):
         return _filled(bins)

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 Meaning = Any
 Made = tuple[str, Meaning] | None
-Rule = tuple[str, str, Callable[[Meaning, Meaning], Made]]
+Making = Callable[[Meaning, Meaning], Made]
+Rule = tuple[str, str, Making]
 Lift = tuple[str, Callable[[Meaning], Made]]
 MOST = 24  # readings kept of one stretch
 
 
-@dataclass(frozen=True, slots=True)
-class Phrase:
+class Phrase(NamedTuple):
     """A stretch of words with its category, its meaning and what it cost to read it so."""
 
     category: str
@@ -26,12 +25,12 @@ class Phrase:
 
 
 class Grammar:
-    """All rules, by the categories that they put together."""
+    """All rules, by the category on the left, then by the one on the right."""
 
     def __init__(self, rules: Sequence[Rule], lifts: Sequence[Lift]) -> None:
-        self.rules: dict[tuple[str, str], list[Callable[[Meaning, Meaning], Made]]] = defaultdict(list)
+        self.rules: dict[str, dict[str, list[Making]]] = {}
         for left, right, make in rules:
-            self.rules[left, right].append(make)
+            self.rules.setdefault(left, {}).setdefault(right, []).append(make)
         self.lifts: dict[str, list[Callable[[Meaning], Made]]] = defaultdict(list)
         for category, lift in lifts:
             self.lifts[category].append(lift)
@@ -62,9 +61,13 @@ class Chart:
             left, right = self._cells.get((start, middle)), self._cells.get((middle, end))
             if not left or not right:
                 continue
+            there = {b.category for b in right}
             for a in left:
+                rules = self._rules.get(a.category)
+                if rules is None or there.isdisjoint(rules):
+                    continue
                 for b in right:
-                    for make in self._rules.get((a.category, b.category), ()):
+                    for make in rules.get(b.category, ()):
                         made = make(a.meaning, b.meaning)
                         if made is not None:
                             yield Phrase(made[0], made[1], start, end, a.cost + b.cost)

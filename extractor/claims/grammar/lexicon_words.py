@@ -48,6 +48,7 @@ class Worded:
     def leaves(self, tokens: list[Token], named: list[Phrase]) -> Iterator[Phrase]:
         """Every leaf over words that are no name, place or number."""
         taken = {i for p in named if p.category in ("NP", "M") for i in range(p.start, p.end)}
+        said = tuple(token.text for token in tokens)
         for at, token in enumerate(tokens):
             known, longest, covers = False, 0, True
             yield from self._untold_shares(token.text, at) if at not in taken else ()
@@ -55,9 +56,8 @@ class Worded:
             for words, category, meaning in vocabulary().get(token.text, ()):
                 if len(words) == 1 and self._is_other(category, token.text, is_shape=bool(shapes)):
                     continue
-                if [t.text for t in tokens[at : at + len(words)]] == list(words) and self._may_mean(
-                    category, words, tokens[at + len(words) :]
-                ):
+                end = at + len(words)
+                if said[at:end] == words and self._may_mean(category, words, tokens[end:]):
                     if category in verbs():
                         if (len(words) < longest and covers) or (len(words) == 1 and at in taken):
                             continue

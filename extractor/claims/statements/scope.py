@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from extractor.claims.view import Track, plain
@@ -65,13 +65,13 @@ class Scope:
         if self.where in ("first_step", "last_step"):
             xs = sorted({p.x for p in track.points})
             return (xs[0], xs[min(1, len(xs) - 1)]) if self.where == "first_step" else (xs[max(-2, -len(xs))], xs[-1])
-        where = self.where if not track.is_told_backwards else OTHER_END.get(self.where, self.where)
         if self.where in STATED:
             return self._stated(start, end)
+        where = self.where if not track.is_told_backwards else OTHER_END.get(self.where, self.where)
         if where in ("early", "middle", "late") and track.log_x and start > 0:
-            lo, hi = replace(self, where=where)._worded(math.log(start), math.log(end))
+            lo, hi = _worded(where, math.log(start), math.log(end))
             return max(start, math.exp(lo)), min(end, math.exp(hi))
-        return replace(self, where=where)._worded(start, end)
+        return _worded(where, start, end)
 
     def _around(self, track: Track, start: float, end: float) -> tuple[float, float]:
         """The part of a track on one side of its highest or lowest place."""
@@ -91,21 +91,6 @@ class Scope:
             return start, start + self.hi
         return (end - self.hi, end) if self.where == "last" else (self.lo, self.hi)
 
-    def _worded(self, start: float, end: float) -> tuple[float, float]:
-        """A scope said in words, relative to where the track starts and ends."""
-        third = (end - start) / 3
-        if self.where == "start":
-            return start, start
-        if self.where == "end":
-            return end, end
-        if self.where == "early":
-            return start, start + third
-        if self.where == "late":
-            return end - third, end
-        if self.where == "middle":
-            return start + third, end - third
-        return (start + 1e-9 * max(1.0, abs(start)) + 1e-12 if self.where == "after_start" else start), end
-
     @property
     def shown(self) -> str:
         """The scope as programs print it."""
@@ -116,6 +101,22 @@ class Scope:
             return form
         sign = RANK if self.ranked else ""
         return form.format(lo=f"{sign}{plain(self.lo)}", hi=f"{sign}{plain(self.hi)}")
+
+
+def _worded(where: Where, start: float, end: float) -> tuple[float, float]:
+    """A scope said in words, relative to where the track starts and ends."""
+    third = (end - start) / 3
+    if where == "start":
+        return start, start
+    if where == "end":
+        return end, end
+    if where == "early":
+        return start, start + third
+    if where == "late":
+        return end - third, end
+    if where == "middle":
+        return start + third, end - third
+    return (start + 1e-9 * max(1.0, abs(start)) + 1e-12 if where == "after_start" else start), end
 
 
 RANK = "№"

@@ -151,7 +151,8 @@ def compares(reading: Reading) -> bool:
 def _strangers(reading: Reading) -> int:
     """How many words neither the vocabulary nor the figure accounts for; ``the band widens`` has none."""
     text = DRAWN.sub(lambda match: " " * len(match.group()), reading.text)
-    return min(unknown_words(replace(reading, text=text)), MANY_STRANGERS)
+    told = reading if text == reading.text else replace(reading, text=text)
+    return min(unknown_words(told), MANY_STRANGERS)
 
 
 def _is_plain(reading: Reading) -> bool:
