@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import sys
 from types import ModuleType
-from typing import Any
 
 SELDOM = 50_000  # objects made before Python looks for cycles: few of ours are ever in one
 IDLE = ("spacy.cli", "spacy.cli.info")  # a third of spaCy's import, for a command line of its own
@@ -16,15 +15,12 @@ def lighten() -> None:
     gc.set_threshold(SELDOM, 20, 100)
     if "spacy" not in sys.modules:
         for name in IDLE:
-            sys.modules.setdefault(name, _Idle(name))
+            sys.modules[name] = _idle(name)
 
 
-class _Idle(ModuleType):
-    """A module in whose place nothing is needed but its name."""
-
-    __path__: list[str] = []
-
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("__"):
-            raise AttributeError(name)
-        return None
+def _idle(name: str) -> ModuleType:
+    """A module in whose place nothing is needed but its name, and that of what is taken from it."""
+    module = ModuleType(name)
+    module.__path__ = []
+    vars(module)[name.rpartition(".")[2]] = None
+    return module

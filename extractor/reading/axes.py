@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from extractor import late as re
 from extractor.model import Quantity, Span, Trace
 from extractor.quantities import read_quantities
 from extractor.reading.announced import read_announced

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from extractor import late as re
 from extractor.model import Block, Span
 from extractor.reading.axis_words import FIELD_LABEL, Statement, field_of
 from extractor.reading.draft import Draft

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from extractor import late as re
 from extractor.language import Word
 from extractor.reading.bound_pairs import DURING
 from extractor.reading.emission import emit

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from extractor import late as re
 from extractor.model import Coordinate, Point
 from extractor.reading.bound_pairs import in_turn, owner_behind
 from extractor.reading.draft import PanelDraft, SeriesDraft

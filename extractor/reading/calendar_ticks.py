@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from extractor import late as re
 from extractor.model import Coordinate, Span, Trace
 from extractor.numerals import parse_words
 from extractor.reading.calendars import IN_DAYS, IN_MONTHS, later

@@ -5,8 +5,7 @@
 
 from __future__ import annotations
 
-import re
-
+from extractor import late as re
 from extractor.model import Trace
 from extractor.reading.draft import Draft, PanelDraft, SeriesDraft
 from extractor.sentences import sentences

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from extractor import late as re
 from extractor.reading.groups import Clause
 from extractor.reading.references import Mention
 

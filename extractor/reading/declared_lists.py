@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from extractor import late as re
 from extractor.model import Span
 from extractor.reading.declared_names import VERB
 from extractor.reading.styles import StyleWords, read_style, series_nouns

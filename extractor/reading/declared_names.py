@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from extractor import late as re
 from extractor.model import Span
 from extractor.reading.legend_entry import clean_name
 from extractor.reading.styles import color_pattern, line_pattern, read_style, series_nouns

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from extractor import late as re
 from extractor.model import Span
 from extractor.reading.declared_names import RIGHT, is_name
 

@@ -7,8 +7,7 @@ the top and Friday at the bottom``
 
 from __future__ import annotations
 
-import re
-
+from extractor import late as re
 from extractor.model import Coordinate, Span, Trace
 from extractor.reading.categories import put_names
 from extractor.reading.draft import AxisDraft, PanelDraft

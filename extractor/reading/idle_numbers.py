@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from extractor import late as re
 from extractor.model import Quantity, Span
 from extractor.reading.differences import is_difference
 from extractor.reading.draft import PanelDraft

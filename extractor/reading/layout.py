@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from extractor import late as re
 from extractor.reading.draft import Draft
 from extractor.reading.panel_names import as_number
 

@@ -5,8 +5,7 @@
 
 from __future__ import annotations
 
-import re
-
+from extractor import late as re
 from extractor.model import Span
 from extractor.reading.styles import StyleWords, read_style
 

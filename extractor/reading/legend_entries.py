@@ -5,8 +5,7 @@
 
 from __future__ import annotations
 
-import re
-
+from extractor import late as re
 from extractor.model import Block, Span
 from extractor.reading.common_styles import is_of_all
 from extractor.reading.draft import Draft

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from extractor import late as re
 from extractor.model import Line, Quantity, Span
 from extractor.reading.draft import PanelDraft
 from extractor.reading.slots import Slot

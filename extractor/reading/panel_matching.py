@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from extractor import late as re
 from extractor.model import Span, Trace
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.panel_names import PanelName, plain_words, read_panel_name

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
+from extractor import late as re
 from extractor.vocab import any_of, load
 
 ROMAN = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6, "vii": 7, "viii": 8}
@@ -217,10 +217,10 @@ def _named(
         name += ")"
     title = rest.strip().strip(":").strip() or None
     inside = re.search(r"\(([^()]*)\)\s*$", rest)
-    if inside and re.fullmatch(panel_patterns().position, inside.group(1).strip()):
+    if inside and panel_patterns().position.fullmatch(inside.group(1).strip()):
         positions = positions_in(inside.group(1))
         title = rest[: inside.start()].strip(" :,-–") or None
-    elif title and re.fullmatch(panel_patterns().position, title.strip("()")):
+    elif title and panel_patterns().position.fullmatch(title.strip("()")):
         positions, title = positions_in(title.strip("()")), None
     elif title and title.startswith("(") and title.endswith(")"):
         title = title[1:-1].strip('"“”')

@@ -5,8 +5,7 @@ A label is read into a :class:`PanelName`; names that share a letter, an ordinal
 
 from __future__ import annotations
 
-import re
-
+from extractor import late as re
 from extractor.model import Span
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.panel_letters import lettered_blocks, mentioned_letters

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from extractor import late as re
 from extractor.model import Coordinate, Trace
 from extractor.reading.draft import Draft, PanelDraft, SeriesDraft
 from extractor.reading.legend_entry import Entry

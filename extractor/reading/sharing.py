@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from extractor import late as re
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.grid import read_grid_of_table
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from extractor import late as re
 from extractor.language import Word
 from extractor.reading.groups import Clause
 from extractor.reading.on_axis import stems

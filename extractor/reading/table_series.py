@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from extractor import late as re
 from extractor.model import Block, Span
 from extractor.quantities import read_quantities
 from extractor.reading.draft import AxisDraft, Draft, PanelDraft

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from extractor import late as re
 from extractor.atoms import YEAR
 from extractor.model import Coordinate, Span
 from extractor.reading.calendars import PARTIAL, calendar, complete

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
+from extractor import late as re
 from extractor.claims.around.groups import groups_of, named_in
 from extractor.claims.around.statistics import point_of
 from extractor.claims.finding import Finding
