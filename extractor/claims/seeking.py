@@ -58,6 +58,7 @@ class Start(NamedTuple):
 
 
 Starts = Mapping[str, list[Start]]
+Forms = Mapping[str, tuple[str, ...]]  # phrases, each with the words that it may begin with
 
 
 def by_start(entries: Mapping[Key, Iterable[str]]) -> Starts:
@@ -83,6 +84,7 @@ def _starts(phrase: str) -> Iterator[str]:
 SHORT = 4
 REPEATED = re.compile(r"\(\?:[^()]*\)[*+{]")
 PLAIN = re.compile(r"(?:(?:[^\W_]| )(?![?*{+]))*")
+OTHER_BLANK = re.compile(r"[^\S ]")
 WORD = re.compile(r"(?<![\w-])(?:(\w+)|[^\w\s])")
 
 
@@ -92,15 +94,17 @@ def starting(word: str, known: Starts) -> list[Start]:
     return sorted({each for start in starts for each in known.get(start, ())})
 
 
-def seek(text: str, tried: Iterable[tuple[int, Iterable[str]]]) -> Iterator[re.Match[str]]:
+def seek(text: str, tried: Iterable[tuple[int, Forms]]) -> Iterator[re.Match[str]]:
     """Those of the phrases, each tried at its place, that stand in the text, none inside another."""
-    last = 0
+    last, flat = 0, OTHER_BLANK.sub(" ", text)
+    is_flat = "  " not in flat
     for place, forms in tried:
-        found = (compiled(form).match(text, place) for form in forms) if place >= last else ()
-        match = next(filter(None, found), None)
-        if match is not None:
-            yield match
-            last = match.end()
+        for form, words in forms.items() if place >= last else ():
+            match = compiled(form).match(text, place) if not is_flat or flat.startswith(words, place) else None
+            if match is not None:
+                yield match
+                last = match.end()
+                break
 
 
 @cache

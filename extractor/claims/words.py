@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from extractor.claims.degrees import Pole, comparing, forms_of
-from extractor.claims.seeking import WORD, Key, Starts, by_start, seek, starting
+from extractor.claims.seeking import WORD, Forms, Key, Starts, by_start, seek, starting
 from extractor.language import forms
 from extractor.vocab import any_of, literal, load
 
@@ -125,11 +125,12 @@ class Found(dict[Key, tuple[re.Match[str], ...]]):
 
 
 @lru_cache(maxsize=1 << 14)
-def _beginning(word: str) -> dict[Key, dict[str, None]]:
+def _beginning(word: str) -> dict[Key, Forms]:
     """The phrases of each entry that can begin with a word, the longest first."""
-    found: dict[Key, dict[str, None]] = defaultdict(dict)
+    found: dict[Key, dict[str, tuple[str, ...]]] = defaultdict(dict)
     for start in starting(word, _starts()):
-        found[start.key][start.form] = None
+        forms = found[start.key]
+        forms[start.form] = (*forms.get(start.form, ()), start.words)
     return dict(found)
 
 
