@@ -15,6 +15,7 @@ from extractor.claims.finding import Finding
 from extractor.claims.grid.compiling import compiled
 from extractor.claims.kinds import aggregates, findings, listings, other, rank_gaps, unmatched
 from extractor.claims.kinds.derived import from_values
+from extractor.claims.other_measures import ranks_by_a_sense
 from extractor.claims.repeats import distributed
 from extractor.claims.repeats.diagonal import by_diagonal, speaks_of_its_own, without_words
 from extractor.claims.repeats.distances import DISTANT, restated
@@ -186,7 +187,7 @@ def best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | 
         return around
     best = _untitled_finding(reading, turned)
     if best is None or (best.truth is None and best.verdict is None):
-        best = _unless_doubtful(reading, compiled(reading)) or best
+        best = _unless_sensed(reading, compiled(reading)) or best
     told = best is not None and (best.truth is True or best.verdict is not None or not reading.titled)
     if told or (best is not None and best.truth is False and reading.scopes):
         return best
@@ -196,8 +197,9 @@ def best_finding(figure: Figure, reading: Reading, turned: Turned) -> Finding | 
     return placed if placed is not None and placed.truth is True else best
 
 
-def _unless_doubtful(reading: Reading, found: Finding | None) -> Finding | None:
-    return None if found is not None and found.truth is False and is_doubtful(reading, found) else found
+def _unless_sensed(reading: Reading, found: Finding | None) -> Finding | None:
+    """What was read word for word, unless it fails by an adjective that may mean high or low."""
+    return None if found is not None and found.truth is False and ranks_by_a_sense(reading, found) else found
 
 
 def _of_other_figure(reading: Reading, reader: Reader) -> Finding | None:

@@ -103,10 +103,11 @@ def points_elsewhere(reading: Reading, finding: Finding) -> bool:
 
 def ranks_by_a_sense(reading: Reading, finding: Finding) -> bool:
     """``the quickest squad`` over times, ``the least accurate`` over errors: low may be much of it, and high little."""
-    if finding.kind not in ("extremum", "order"):
+    if finding.kind not in ("extremum", "order") or reading.view.figure.kind == "area":
         return False
-    if _words_of("efforts").search(reading.text):
-        return True
+    effort = _words_of("efforts").search(reading.text)
+    if effort is not None:
+        return not any(effort.group()[:4] in t.label.casefold() for t in reading.tracks)
     if any(reading.direction(t) > 0 for t in reading.tracks):
         return False
     less_is_better = any(reading.direction(t) < 0 for t in reading.tracks)
