@@ -89,6 +89,9 @@ SAID: list[tuple[Figure, str, bool]] = [
     (RIVERS, "Cam's flow multiplied by about six from 2000 to 2015.", False),
     (SCORES, "Base ends at six sevenths of Tuned's accuracy.", True),
     (SCORES, "Base ends at half of Tuned's accuracy.", False),
+    (RIVERS, "In 2000 Cam does not carry even three quarters of what Brent carries.", True),
+    (RIVERS, "In 2000 Cam does not carry two thirds of what Brent carries.", False),
+    (RIVERS, "In 2000 Cam is not twice as high as Arno.", True),
     # orders of magnitude, folds
     (KILLS, "At 24 h Control is six orders of magnitude above Drug.", True),
     (KILLS, "At 24 h Control is three orders of magnitude above Drug.", False),

@@ -151,8 +151,19 @@ class Trial(Whom):
             return never_best(asked, told, best)
         if isinstance(told, Scales):
             return every(negated(scales(asked, t, at_least(told))[0]) for t in asked.tracks)
+        if isinstance(told, Is) and told.factor is not None and told.factor.relation == "=":
+            return self._not_so_many_times(asked, told, truth)
         if isinstance(told, Is) and told.extent != "some" and not any(s.is_place for s in asked.scopes):
             turned = opposite(told)
             answers = [a for t in asked.tracks for a in singly(asked, t, turned or told, self._measure)]
             return every(answers if turned else (negated(a) for a in answers))
         return negated(truth)
+
+    def _not_so_many_times(self, asked: Asked, told: Is, truth: Truth) -> Truth:
+        """``does not carry even half of what B carries``: less; what is more is perhaps not so much either."""
+        if truth is True or told.factor is None:
+            return negated(truth)
+        least = replace(told, factor=replace(told.factor, relation="≥"))
+        each = (replace(asked, tracks=(t,), beside=asked.tracks) for t in asked.tracks)
+        reached = [held(one, one.tracks[0], least, self._measure)[0] for one in each]
+        return True if all(t is False for t in reached) else None
