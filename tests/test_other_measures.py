@@ -73,6 +73,7 @@ CASES = [
         "Routine waits are twice as long.",
     ),
     (signs.steps_along_x, LINES, "ratio", "", "A gains nothing from the last doubling.", "A doubles."),
+    (signs.steps_along_x, LINES, "ratio", "", "A passes 0.7 four times later than B.", "A is four times as high as B."),
     (
         signs.runs_by_merit,
         LINES,

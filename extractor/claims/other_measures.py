@@ -27,7 +27,9 @@ END_OF_AXIS = re.compile(
 UPON_EACH_OTHER = re.compile(r"\bon top of (?:one another|each other)\b")
 PART_BY_PART = re.compile(r"\b(?:each|every one) of (?:the|its) (?:last|first|next|following|previous)\b")
 SHARE_OF_A_BOX = re.compile(r"\b(?:half|thirds?|quarters?|fifths?|per ?cent|percent|majority|most)\b|%")
-STEP_OF_X = re.compile(r"\b(?:last|first|further|another|next|final) (?:doubling|halving)\b")
+STEP_OF_X = re.compile(
+    r"\b(?:last|first|further|another|next|final) (?:doubling|halving)\b|\btimes (?:later|earlier|sooner)\b"
+)
 MERIT = re.compile(r"\b(?:improv|deteriorat|worsen|degrad)\w*")
 BY_ITSELF = re.compile(r"\|Δ?y\((?P<name>[^;)]+);[^)]*\) - y\((?P=name);")
 FROM_ANOTHER = re.compile(r"\bwithin\b[^,;]{1,30}\bof (?:the|that|those)\b")
@@ -75,7 +77,7 @@ def counts_inside_a_box(reading: Reading, finding: Finding) -> bool:
 
 
 def steps_along_x(reading: Reading, finding: Finding) -> bool:
-    """``gains nothing from the last doubling``: x doubles, and no value need."""
+    """``gains nothing from the last doubling``, ``fifty times later``: x is multiplied, and no value need be."""
     return finding.kind in ("ratio", "gap", "rate") and STEP_OF_X.search(reading.text) is not None
 
 
