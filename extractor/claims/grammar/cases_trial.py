@@ -8,7 +8,7 @@ from dataclasses import replace
 from extractor.claims.grammar.cases_whom import Whom
 from extractor.claims.grammar.closeness import beside
 from extractor.claims.grammar.courses import scales
-from extractor.claims.grammar.denials import at_least, never_best, never_moves, opposite
+from extractor.claims.grammar.denials import at_least, never_best, never_moves, opposite, stands_still
 from extractor.claims.grammar.drawn import is_stacked
 from extractor.claims.grammar.meaning import (
     Amounts,
@@ -157,6 +157,8 @@ class Trial(Whom):
             turned = opposite(told)
             answers = [a for t in asked.tracks for a in singly(asked, t, turned or told, self._measure)]
             return every(answers if turned else (negated(a) for a in answers))
+        if isinstance(told, Moves) and truth is None and stands_still(asked, told):
+            return True
         return negated(truth)
 
     def _not_so_many_times(self, asked: Asked, told: Is, truth: Truth) -> Truth:

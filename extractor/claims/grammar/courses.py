@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from extractor.claims.finding import show
+from extractor.claims.grammar.arrivals import at_a_place, ends_fit, is_plain, still
 from extractor.claims.grammar.meaning import Flat, Moves, Number, Peaks, Scales
 from extractor.claims.grammar.rooms import changed_by, fits, level_fits
 from extractor.claims.grammar.world import Asked, Found, UnresolvedError, inside, one_scope
-from extractor.claims.interval import Truth, Value, every, less
+from extractor.claims.interval import Truth, every, less
 from extractor.claims.measures.measure import ends_in, extreme, ratio, slack_near
 from extractor.claims.measures.measure import moves as steps_of
 from extractor.claims.statements.scope import Scope
-from extractor.claims.view import Track, brief
+from extractor.claims.view import Place, Track, brief
 
 STILL, MOVED = 0.05, 0.25  # of the axis: how much a flat course may move, and how much refutes it
 
@@ -44,7 +46,7 @@ SO_FAR = re.compile(
 
 def _way(asked: Asked, track: Track, told: Moves) -> int:
     """Which way is up, for one that improves or runs down x."""
-    sign = told.sign * (asked.world.direction(track) if told.is_merit else 1)
+    sign = told.sign * (asked.world.direction(track) or told.is_back if told.is_merit else 1)
     if not sign:
         raise UnresolvedError
     return -sign if asked.is_reversed else sign
@@ -53,34 +55,35 @@ def _way(asked: Asked, track: Track, told: Moves) -> int:
 def moves(asked: Asked, track: Track, told: Moves) -> Found:
     """``rises from 5 to 10 by 2010``, ``falls steadily``."""
     sign = _way(asked, track, told)
-    if _is_arrival(asked, told):
-        return _arrives(track, told, asked.scopes[0], sign)
+    last = still(asked, track, told)
+    if last is not None:
+        truth, reason = moves(last, track, told)
+        return truth or None, reason  # ``rises to its final value``: from wherever
+    there = at_a_place(asked, track, told, sign)
+    if there is not None:
+        return there
     scope = _has_course(asked, track)
-    if told.is_strict or asked.is_everywhere:
+    if told.is_strict or (asked.is_everywhere and not (told.start or told.end)):
         return _steadily(track, scope, sign) if told.by is None else _by_each_step(track, scope, told.by, sign)
     if asked.is_along and not (told.by or told.start or told.end):
         return _along(track, scope, sign)
+    return _over(track, scope, told, sign)
+
+
+def _over(track: Track, scope: Scope, told: Moves, sign: int) -> Found:
+    """The way from the first value of a stretch to its last."""
     ends = ends_in(track, scope)
     if ends is None:
         raise UnresolvedError
     first, last, _, _ = ends
-    truth = _up_to(every(_ends_fit(first, last, told, track, sign)), track, scope, told, sign)
+    truth = _up_to(every(ends_fit(first, last, told, track, sign)), track, scope, told, sign)
+    if truth is not True and _passes(track, scope, told, sign):
+        return True, f"{track.name} {'rises' if sign > 0 else 'falls'} on part of its way, {scope.shown}"
+    if truth is None and is_plain(told) and _is_still(track, scope):
+        truth = False
     if truth is not None and _is_open(truth, track, scope, told, sign):
         truth = None
     return truth, f"{track.name} {'rises' if sign > 0 else 'falls'}, {scope.shown}: {show(first)} → {show(last)}"
-
-
-def _ends_fit(first: Value, last: Value, told: Moves, track: Track, sign: int) -> list[Truth]:
-    """The way from the first to the last value, and the amounts that are told of it."""
-    slack = slack_near(track, first.mid, last.mid)
-    truths: list[Truth] = [less(first, last, slack) if sign > 0 else less(last, first, slack)]
-    if told.by is not None:
-        truths.append(changed_by(first, last, told.by, track, sign))
-    if told.start is not None:
-        truths.append(level_fits(first, told.start, track))
-    if told.end is not None:
-        truths.append(level_fits(last, told.end, track))
-    return truths
 
 
 def _is_open(truth: bool, track: Track, scope: Scope, told: Moves, sign: int) -> bool:
@@ -90,30 +93,44 @@ def _is_open(truth: bool, track: Track, scope: Scope, told: Moves, sign: int) ->
     these are; ``forfeits 750`` may be part of the course; what turns back more than it goes does not simply rise.
     """
     if truth:
-        return scope.where != "all" and _is_plain(told) and _turns_back(track, scope, sign)
+        return scope.where != "all" and is_plain(told) and _turns_back(track, scope, sign)
     if told.is_brief or (told.start and told.end and scope.where not in ("all", "between")):
         return True
     if len(track.points) <= len(("first", "last")):
         return False
+    if scope.where in ("after", "after_peak", "after_trough") and is_plain(told):
+        return _sets_out(track, scope, sign)
     return scope.where == "all" and _moves_somewhere(track, scope, sign) and _is_anywhere(track, told)
 
 
-def _is_arrival(asked: Asked, told: Moves) -> bool:
-    there = len(asked.scopes) == 1 and asked.scopes[0].where == "at"
-    return there and told.end is not None and not (told.start or told.by or told.is_strict)
+def _passes(track: Track, scope: Scope, told: Moves, sign: int) -> bool:
+    """``rebounds from 12 to 40``, on part of the way: from the one to the other, and never far back in between."""
+    start, end = told.start, told.end
+    if start is None or end is None or told.by or (end.lo - start.hi) * sign <= 0:
+        return False
+    places = inside(track, (scope,))
+    starts = [i for i, p in enumerate(places) if level_fits(p.y, start, track) is True]
+    ends = [i for i, p in enumerate(places) if level_fits(p.y, end, track) is True]
+    return any(i < j and not _backs(track, places[i : j + 1], sign) for i in starts for j in ends)
 
 
-def _arrives(track: Track, told: Moves, at: Scope, sign: int) -> Found:
-    """``rises to 40 in 2010``: stands there then, and has come that way, from the start or from the place before."""
-    window = at.window(track)
-    before = [p for p in track.points if window is not None and p.hi < window[0]]
-    value = track.at(window[0]) if window is not None else None
-    if value is None or not before or told.end is None or (track.categories and not track.is_ordered):
-        raise UnresolvedError
-    slack = slack_near(track, value.mid)
-    came = [less(p.y, value, slack) if sign > 0 else less(value, p.y, slack) for p in (before[0], before[-1])]
-    truth = every([came[0] if came[0] is came[1] else None, level_fits(value, told.end, track)])
-    return truth, f"{track.name} {'rises' if sign > 0 else 'falls'} to {show(value)} at {at.shown}"
+def _is_still(track: Track, scope: Scope) -> bool:
+    """Whether all values are stated to the digit, and the same."""
+    places = inside(track, (scope,))
+    if len(places) < 2 or track.log_y or any(p.is_stretch for p in places):
+        return False
+    return all(p.y.stated and p.y.lo == p.y.hi == places[0].y.mid for p in places)
+
+
+def _backs(track: Track, places: Sequence[Place], sign: int) -> bool:
+    slack = slack_near(track, *(p.y.mid for p in places))
+    return any(sign * (b.y.mid - a.y.mid) < -slack for a, b in itertools.pairwise(places))
+
+
+def _sets_out(track: Track, scope: Scope, sign: int) -> bool:
+    """``drops abruptly after 2006``: right then, whatever comes later."""
+    steps = steps_of(track, replace(scope, strict=False), sign)
+    return bool(steps) and steps[0].truth is True
 
 
 def _by_each_step(track: Track, scope: Scope, by: Number, sign: int) -> Found:
@@ -126,10 +143,6 @@ def _by_each_step(track: Track, scope: Scope, by: Number, sign: int) -> Found:
     whole = changed_by(ends[0], ends[1], by, track, sign)
     shown = " → ".join(show(p.y) for p in places[:6])
     return (each if each is whole or each is True else None), f"{track.name} moves by {by.shown} at each step: {shown}"
-
-
-def _is_plain(told: Moves) -> bool:
-    return told.by is None and told.start is None and told.end is None
 
 
 def _turns_back(track: Track, scope: Scope, sign: int) -> bool:
@@ -171,6 +184,7 @@ def _steadily(track: Track, scope: Scope, sign: int) -> Found:
     if not steps:
         raise UnresolvedError
     truth = every(a.truth for a in steps)
+    truth = False if truth is None and _is_still(track, scope) else truth
     shown = next((a for a in steps if a.truth is truth), steps[0])
     return truth, f"{track.name} {'rises' if sign > 0 else 'falls'} at every step, {scope.shown}: {shown.shown()}"
 
@@ -213,8 +227,10 @@ def peaks(asked: Asked, track: Track, told: Peaks) -> Found:
     top, truths = extreme(places, told.sign), list[Truth]()
     if asked.scopes:
         scope = one_scope(asked.scopes)
-        if scope.is_place or scope.where == "between":
+        if scope.is_place or scope.where in ("between", "early", "middle", "late"):
             truths.append(_is_there(track, scope, told.sign))
+        elif scope.where == "after" and told.amount is None and top is not None:
+            truths.append(_peaks_after(track, scope, told.sign, top))
         else:
             top = extreme(inside(track, (scope,)), told.sign)
     if top is None or len(places) < 2:
@@ -228,6 +244,14 @@ def peaks(asked: Asked, track: Track, told: Peaks) -> Found:
     if truth is True and len(places) < 3 and told.amount is None:
         truth = None  # of two values one is always higher
     return truth, f"{track.name} is {which} at x = {top.shown}: {show(top.y)}"
+
+
+def _peaks_after(track: Track, scope: Scope, sign: int, top: Place) -> Truth:
+    """``reaches its maximum after three hours``: then, or later."""
+    stated = any(p.lo - 1e-9 <= scope.lo <= p.hi + 1e-9 for p in track.points)
+    if stated and _is_there(track, replace(scope, where="at", hi=scope.lo, strict=False), sign) is True:
+        return True
+    return False if top.hi < scope.lo else None
 
 
 def _is_there(track: Track, scope: Scope, sign: int) -> Truth:

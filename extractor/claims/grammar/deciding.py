@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from dataclasses import replace
 
-from extractor.claims.grammar import spread
+from extractor.claims.grammar import spread, vague
 from extractor.claims.grammar.asides import asides, is_dangling, is_unowned
 from extractor.claims.grammar.cases import Case
 from extractor.claims.grammar.cells import ranked
@@ -24,7 +24,8 @@ from extractor.claims.grammar.meaning import (
 from extractor.claims.grammar.quantified import over, ranging
 from extractor.claims.grammar.spread import spread_over
 from extractor.claims.grammar.states import about_names
-from extractor.claims.grammar.world import Asked, Held, UnresolvedError, World
+from extractor.claims.grammar.through import Through
+from extractor.claims.grammar.world import Asked, Held, UnresolvedError, World, scopes_of
 from extractor.claims.interval import Truth, every
 from extractor.claims.statements.scope import Scope
 
@@ -98,7 +99,7 @@ def others_than(world: World, rest: Who, named: list[Who]) -> Who:
 def _decided(world: World, clause: Clause) -> Held:
     if is_dangling(clause):
         raise UnresolvedError
-    clause = about_names(world, of_each(spread.told_apart(world, clause)))
+    clause = about_names(world, of_each(spread.told_apart(world, through(clause))))
     clause = replace(clause, predicate=_none_as(clause))
     each = spread.each_of(world, clause)
     if each is not None:
@@ -126,7 +127,7 @@ def _decided(world: World, clause: Clause) -> Held:
         truth = every([truth, *case.of_others()])
     if main is not None and main.but:
         truth = every([truth, *case.of_excepted()])
-    truth = _unless_worked_out(truth, clause)
+    truth = vague.accused(world, clause, _unless_worked_out(truth, clause), _decided)
     against = [reason for _, t, reason in outcomes if t is truth] or [reason for _, _, reason in outcomes]
     program = outcomes[0][2].split(": ")[0] if len(outcomes) == 1 else _counting(main, [n for n, _, _ in outcomes])
     return truth, program, "; ".join(against[:3])
@@ -142,6 +143,26 @@ def of_each(clause: Clause) -> Clause:
     inner = replace(clause.predicate, where=tuple(w for w in clause.predicate.where if w is not told[0]))
     subject = replace(clause.subject, who=(told[0], *clause.subject.who), is_bare=False)
     return Clause(subject, inner, tuple(w for w in clause.where if w is not told[0]), clause.is_fronted)
+
+
+def through(clause: Clause) -> Clause:
+    """``crosses 60 between 20 and 40``: it changes sides there."""
+    told, scopes = clause.predicate.told, scopes_of((*clause.predicate.where, *clause.where))
+    passes = isinstance(told, Is) and told.extent == "some" and told.other is None and bool(clause.predicate.word)
+    if (
+        not passes
+        or not isinstance(told, Is)
+        or clause.predicate.is_denied
+        or [s.where for s in scopes] not in (["between"], ["after"])
+    ):
+        return clause
+    made = replace(clause.predicate, told=Through(told), word="", where=_anywhere(clause.predicate.where))
+    return replace(clause, predicate=made, where=_anywhere(clause.where))
+
+
+def _anywhere(where: tuple[Who, ...]) -> tuple[Who, ...]:
+    """``somewhere between 20 and 40``: in that stretch."""
+    return tuple(replace(w, quantifier="the") if w.quantifier == "some" and w.scopes else w for w in where)
 
 
 def _none_as(clause: Clause) -> Predicate:

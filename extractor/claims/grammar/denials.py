@@ -8,8 +8,8 @@ from dataclasses import replace
 from extractor.claims.grammar.meaning import Best, Is, Moves, Relation, Scales
 from extractor.claims.grammar.world import Asked, Found, UnresolvedError, one_scope
 from extractor.claims.interval import Truth, every, negated
+from extractor.claims.measures.measure import ends_in, places_in
 from extractor.claims.measures.measure import moves as steps_of
-from extractor.claims.measures.measure import places_in
 from extractor.claims.statements.scope import Scope
 from extractor.claims.view import Track
 
@@ -26,6 +26,14 @@ def never_moves(asked: Asked, told: Moves) -> Truth:
             raise UnresolvedError
         answers += [negated(step.truth) for step in steps]
     return every(True if answer is None else answer for answer in answers)
+
+
+def stands_still(asked: Asked, told: Moves) -> bool:
+    """``no longer rises``: it ends where it began."""
+    if told.by is not None or told.start is not None or told.end is not None:
+        return False
+    ends = [ends_in(t, one_scope(asked.scopes)) for t in asked.tracks]
+    return all(e is not None and e[0].stated and e[1].stated and e[0].mid == e[1].mid for e in ends)
 
 
 def never_best(asked: Asked, told: Best, judged: Callable[[Asked, Track, Best], Found]) -> Truth:

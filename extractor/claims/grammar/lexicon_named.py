@@ -26,6 +26,8 @@ EVERY = frozenset(("every", "each", "all", "any", "throughout", "everywhere", "a
 NO_PLACE = frozenset(
     ("first time", "the first time", "for the first time", "in total", "in all", "all told", "altogether", "in sum")
 )
+ON_AND_ON = re.compile(r"from the first .*\bto the (?:last|final)\b|from (?:start|beginning) to end\b")
+LED_ON = re.compile(r"\s+(?:after|before|to|up to|until|till|following|since|leading up to|from)\s+(?:the\s+)?\S*\d")
 YEARS = (1500, 2200)  # ``after 2010`` is later, ``after 1000 h`` is then
 OUTSIDE = re.compile(r"\b(?:before|prior to|after)\s+(?:\S+\s+)?\S*$")
 
@@ -86,15 +88,24 @@ class Named:
         return ()
 
     def _places(self) -> Iterator[Leaf]:
-        for scope in map(self._bounded, map(self._dated, self.reading.scopes)):
+        for scope in map(self._bounded, map(self._dated, map(self._ranked, self.reading.scopes))):
+            if scope.where == "all" and LED_ON.match(self.reader.folded, scope.span[1]):
+                continue  # ``over the two years before 2004``: not over all of them
             if scope.span[0] < scope.span[1] and self.reader.folded[slice(*scope.span)] not in NO_PLACE:
                 told = self.reader.folded[slice(*scope.span)]
-                always = told in everywhere() or any(word in EVERY for word in told.split())
+                always = told in everywhere() or any(word in EVERY for word in told.split()) or ON_AND_ON.match(told)
                 every: Quantifier = "every" if scope.where == "all" and always else "the"
                 led = LED.match(self.reader.folded, scope.span[0])
                 yield ("P" if led else "PN", (Who("x", scopes=(scope,), quantifier=every),), 0.0), scope.span
                 if scope.is_place:
                     yield ("NP", Thing((Who("x", scopes=(scope,)),)), 0.1), scope.span
+
+    def _ranked(self, scope: Scope) -> Scope:
+        """``in summer``, ``in the first half of the year``, among the names of months: counted like them."""
+        told = self.reader.folded[slice(*scope.span)]
+        named = bool(self.view.tracks) and all(t.categories and t.is_ordered for t in self.view.tracks)
+        worded = scope.where in ("between", "wrap") and not any(c.isdigit() for c in told)
+        return replace(scope, ranked=True) if named and worded and not scope.ranked else scope
 
     def _dated(self, scope: Scope) -> Scope:
         """``before 2010``, ``after 2010``: not what is read at 2010 itself."""
@@ -117,6 +128,7 @@ class Named:
         """The words for x, and the numbers that may be places on it."""
         axis = AxisX(self.reader, self.reading)
         yield from axis.named(self.reader.folded, span)
+        yield from axis.clock(self.reader.folded, span)
         placed = [s.span for s in self.reading.scopes if s.span[0] < s.span[1]]
         within = [q for q in self.reader.quantities if span[0] <= q.core[0] and q.core[1] <= span[1]]
         yield from axis.numbers(q for q in within if not any(a <= q.core[0] and q.core[1] <= b for a, b in placed))

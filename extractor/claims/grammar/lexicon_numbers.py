@@ -66,7 +66,7 @@ class Amounted:
                 continue  # ``the only one``
             if any(a <= q.core[0] and q.core[1] <= b for a, b in placed):
                 continue
-            if re.search(r"\d (?:until|till) ", q.text.casefold()):
+            if re.search(r"\d[^\d]{0,12} (?:until|till) ", q.text.casefold()):
                 yield from self._until(q)
                 continue
             yield from self._of_quantity(q, (max(lo, q.span[0]), min(hi, q.span[1])))

@@ -19,6 +19,8 @@ from extractor.model import Axis, Quantity, Span
 Leaf = tuple[tuple[str, Meaning, float], Span]
 WORD = re.compile(r"(?<!['’])[^\W\d_]+")
 IDLE = frozenset(("of", "the", "in", "per", "and", "a", "for", "by", "to", "at", "on", "with", "from", "log", "scale"))
+CLOCK = re.compile(r"\b(\d{1,2})(?::(\d\d))?\s*(am|pm|a\.m\.|p\.m\.|a\.m\b|p\.m\b)?(?=\W|$)")
+HOURLY, LAST_HOUR = frozenset(("h", "hour", "hours", "clock", "o'clock")), 24.0
 TIMELY = frozenset(("time", "year", "month", "week", "day", "hour", "minute", "second", "date"))
 UNITS: dict[str, frozenset[str]] = {
     name: frozenset(words.split())
@@ -84,14 +86,38 @@ class AxisX:
             said = {w.casefold() for w in WORD.findall(text[lo:hi])}
             yield ("XAXIS", None, 0.3 if said <= self._others else 0.0), (lo, hi)
 
+    def clock(self, text: str, span: Span) -> Iterator[Leaf]:
+        """``16:00``, ``4 am``, on an axis of the hours of a day."""
+        ends = [t.end for t in self._tracks if t.end is not None]
+        if not self.words & HOURLY or not ends or max(ends) > LAST_HOUR:
+            return
+        for found in CLOCK.finditer(text, *span):
+            hour, minute = float(found.group(1)), float(found.group(2) or 0)
+            half = (found.group(3) or "").replace(".", "")
+            hour = hour % 12 + (12 if half == "pm" else 0) if half else hour
+            if half or found.group(2):
+                at = hour + minute / 60
+                yield ("XPLACE", Scope("at", at, at, found.span()), 0.0), found.span()
+
     def numbers(self, quantities: Iterable[Quantity]) -> Iterator[Leaf]:
         """Numbers that may stand for places of x: in its unit, or in none."""
         for q in quantities:
             scope = self._place(q)
             if q.joiner == "from" and q.low is not None and q.high is not None and self._holds(q.low, q.high):
                 yield ("XFROMTO", Scope("between", q.low, q.high, q.core), 0.05), q.span
+            length = self._length(q)
+            if length is not None:
+                yield ("XLONG", length, 0.05), q.core
             if scope is not None:
                 yield ("XAMT" if not self._is_own(q) else "XPLACE", scope, 0.2), q.span if q.approx else q.core
+
+    def _length(self, q: Quantity) -> float | None:
+        """``two weeks`` on an axis of days: so much of x."""
+        units = [a.unit for a in self._axes if a.unit]
+        if q.value is None or q.unit is None or q.kind == "date" or not units:
+            return None
+        factor = into(q.unit, units)
+        return q.value * factor if q.unit in units or factor != 1 else None
 
     def _is_own(self, q: Quantity) -> bool:
         """``at 4 h`` on an axis in hours, none of whose values is."""

@@ -202,6 +202,7 @@ class Moves:
     is_strict: bool = False
     is_brief: bool = False
     is_done: bool = False  # ``has fallen``: by then
+    is_back: bool = False  # ``recovers``: up again, where nobody says that less is better
 
 
 @dataclass(frozen=True, slots=True)

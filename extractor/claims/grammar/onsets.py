@@ -35,7 +35,7 @@ def onset_of(asked: Asked, track: Track, told: Is) -> list[Span]:
     """Where a track first is as it is said to be; two answers where the numbers leave it open."""
     if track.categories and not track.is_ordered:
         raise UnresolvedError
-    states = _states(asked, track, told)
+    states = states_of(asked, track, told)
     if len(states) < 2:
         raise UnresolvedError
     found = []
@@ -48,7 +48,8 @@ def onset_of(asked: Asked, track: Track, told: Is) -> list[Span]:
     return found if found[0] != found[1] else found[:1]
 
 
-def _states(asked: Asked, track: Track, told: Is) -> list[tuple[float, Truth]]:
+def states_of(asked: Asked, track: Track, told: Is) -> list[tuple[float, Truth]]:
+    """At each place, whether a track is as it is said to be."""
     if told.other is None:
         if told.amount is None:
             raise UnresolvedError
@@ -201,7 +202,7 @@ class Sooner(Deed):
             return False if math.isfinite(theirs.at) and self.sign < 0 else None
         truth = _ahead(mine, theirs) if self.sign < 0 else _ahead(theirs, mine)
         if truth is True and self.margin is not None:
-            return _amount_of(_between(mine, theirs), self.margin)
+            return _amount_of(_apart(mine, theirs), self.margin)
         if truth is True and self.factor is not None:
             return _ratio(mine, theirs, self.factor)
         return truth
@@ -214,7 +215,7 @@ def _ahead(a: Span, b: Span) -> Truth:
     return False if b.at <= a.before or (b.at < a.at and b.at <= a.before) else None
 
 
-def _between(a: Span, b: Span) -> Span:
+def _apart(a: Span, b: Span) -> Span:
     lo, hi = sorted((a.at, b.at))
     return Span(hi - lo, hi - lo)
 

@@ -11,10 +11,11 @@ from extractor.claims.grammar.meaning import Deed, Number, Thing
 from extractor.claims.grammar.rooms import fits
 from extractor.claims.grammar.world import Asked, Found, UnresolvedError, inside, one_scope, scopes_of
 from extractor.claims.interval import Truth, Value, every
-from extractor.claims.measures.measure import ends_in, merged_steps, places_in
-from extractor.claims.statements.scope import Scope
+from extractor.claims.measures.measure import ends_in, merged_steps
+from extractor.claims.statements.scope import Scope, Where
 from extractor.claims.view import Track, brief
 
+STEPS_AT: dict[Where, Where] = {"start": "first_step", "end": "last_step"}  # ``falls fastest at the beginning``
 ALIKE, UNLIKE = 0.15, 0.4  # of the larger: how near two rates are the same, and how far apart they differ
 CLEAR = 0.03  # of the larger: by how much one must be ahead
 
@@ -123,12 +124,13 @@ class Steepest(Deed):
         if (not sign and self.sign) or not asked.scopes or (track.categories and not track.is_ordered):
             raise UnresolvedError
         scope = one_scope(asked.scopes)
+        scope = replace(scope, where=STEPS_AT.get(scope.where, scope.where))
         window = scope.window(track)
         if window is None or scope.is_place:
             raise UnresolvedError
         lo, hi = window
         steps = [
-            (a, b, _seen_rate((b.y.mid - a.y.mid) / (1.0 if self.by_size else _apart(track, a.x, b.x)), sign))
+            (a, b, _seen_rate((b.y.mid - a.y.mid) / (1.0 if self.by_size else drawn_apart(track, a.x, b.x)), sign))
             for a, b in itertools.pairwise(merged_steps(track.points))
             if b.x > a.x and (self.rank > 0 or not sign or sign * (b.y.mid - a.y.mid) > 0)
         ]
@@ -142,7 +144,7 @@ class Steepest(Deed):
         return truth, f"{track.name} is steepest, {scope.shown}: {brief(abs(best))} per x against {brief(abs(rival))}"
 
 
-def _apart(track: Track, a: float, b: float) -> float:
+def drawn_apart(track: Track, a: float, b: float) -> float:
     """How far apart two x are drawn."""
     return math.log10(b / a) if track.log_x and a > 0 else b - a
 
@@ -174,16 +176,23 @@ class Slows(Deed):
         if asked.scopes:
             scope = one_scope(asked.scopes)
             window = scope.window(track)
-            if window is None or scope.where not in ("after", "at", "by"):
+            if window is None or (scope.is_place and scope.where in ("start", "end")):
                 raise UnresolvedError
+            if scope.where not in ("after", "at", "by"):
+                return self._halves(track, *window)
             turn = window[0]
         else:
-            turn = (start + end) / 2
-            if len(places_in(track, Scope("all"))) < 3 or track.log_x:
-                raise UnresolvedError
-            turn = min((p.x for p in track.points), key=lambda x: abs(x - turn))
+            return self._halves(track, start, end)
         if not start < turn < end:
             raise UnresolvedError
+        return Scope("between", start, turn), Scope("between", turn, end)
+
+    def _halves(self, track: Track, start: float, end: float) -> tuple[Scope, Scope]:
+        """A stretch cut at the place nearest its middle."""
+        xs = [p.x for p in track.points if start < p.x < end]
+        if not xs or track.log_x:
+            raise UnresolvedError
+        turn = min(xs, key=lambda x: abs(x - (start + end) / 2))
         return Scope("between", start, turn), Scope("between", turn, end)
 
 
@@ -193,14 +202,18 @@ class Evenly(Deed):
 
     sign: int
     is_merit: bool = False
+    by_size: bool = False
 
     def tried(self, asked: Asked, track: Track) -> Found:
-        """The rates of all steps."""
+        """The rates of all steps; of a straight line, whichever way it runs."""
         sign = self.sign * (asked.world.reading.direction(track) if self.is_merit else 1)
         places = merged_steps(inside(track, asked.scopes))
+        if not self.sign and len(places) > 1:
+            sign = 1 if places[-1].y.mid >= places[0].y.mid else -1
         if not sign or len(places) < 3 or (track.categories and not track.is_ordered) or track.log_x or track.log_y:
             raise UnresolvedError
-        rates = [sign * (b.y.mid - a.y.mid) / (b.x - a.x) for a, b in itertools.pairwise(places) if b.x > a.x]
+        steps = [(b.y.mid - a.y.mid, 1.0 if self.by_size else b.x - a.x) for a, b in itertools.pairwise(places)]
+        rates = [sign * rise / run for rise, run in steps if run > 0]
         low, high = min(rates), max(rates)
         truth = True if low > 0.75 * high > 0 else False if low < 0.4 * high or high <= 0 else None
         return truth, f"rates of {track.name}: {brief(low)} to {brief(high)} per x"

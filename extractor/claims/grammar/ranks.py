@@ -93,7 +93,7 @@ def _is_at(place: Place, window: tuple[float, float]) -> bool:
 
 
 def _is_spot(scope: Scope) -> bool:
-    return scope.is_place or scope.where == "between"
+    return scope.is_place or scope.where in ("between", "early", "middle", "late")
 
 
 STEPS = ("rise", "fall", "change", "rate")

@@ -19,6 +19,7 @@ from extractor.claims.view import Place, Track
 STILL, MOVED = 0.12, 0.35  # of the whole course: how much a flat leg may move, and how much refutes it
 TURN = 0.05  # of the whole course: how far off its extreme a turn may lie
 COUNTER = 0.25  # of a leg: how much of it may run the other way
+FARTHER = 3.0  # how many times farther the one side must be left than the other
 CLOSE, APART = 0.025, 0.08  # of the axis: how near a former level must come, and how far off it is missed
 
 
@@ -37,7 +38,9 @@ class NeverMoves(Deed):
         steps = steps_of(track, scope, sign)
         if not steps:
             raise UnresolvedError
-        tied = [negated(s.truth) if s.truth is not None else (True if s.left == s.right else None) for s in steps]
+        tied = [
+            negated(s.truth) if s.truth is not None else (True if s.left.mid == s.right.mid else None) for s in steps
+        ]
         truth = every(tied)
         shown = next((s for s, t in zip(steps, tied, strict=True) if t is truth), steps[0])
         return truth, f"{track.name} never {WAYS[sign]}, {scope.shown}: {shown.shown()}"
@@ -112,6 +115,9 @@ def _left(track: Track, level: Value, before: Sequence[Place], sign: int) -> int
     above = any(p.y.lo > level.hi + room for p in before)
     if sign:
         return sign if (below if sign > 0 else above) else 0
+    if below and above:
+        deep, high = level.lo - min(p.y.hi for p in before), max(p.y.lo for p in before) - level.hi
+        below, above = deep > FARTHER * high, high > FARTHER * deep
     return 1 if below and not above else -1 if above and not below else 0
 
 

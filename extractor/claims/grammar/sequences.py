@@ -85,6 +85,8 @@ def course(asked: Asked, track: Track, told: Course) -> Found:
     if not truths or len(truths) == MOST_TRIED:
         raise UnresolvedError
     values = ", ".join(show(p.y) for p in track.points[:8])
+    if scope.where in ("first", "last") and some(truths) is False:
+        return None, f"{track.name} has no such course, {scope.shown}, or over one step less"
     return some(truths), f"{track.name} has no such course: {values}"
 
 

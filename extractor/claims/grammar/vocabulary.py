@@ -28,6 +28,7 @@ FILES = (
     "grammar_extents",
     "grammar_ranks",
     "grammar_amounts",
+    "grammar_motions",
 )
 Entry = tuple[tuple[str, ...], str, Meaning]
 
@@ -61,7 +62,8 @@ def _entries() -> Iterator[tuple[str, str, Meaning]]:
         verbs = [form for verb in told_in("moving").get(name, ()) for form in _conjugated(verb)]
         for form in (*_moving(name), *verbs):
             way = (0, sign) if form.split()[0][:6] in MERIT else (sign, 0)
-            yield form, "MOVE", (*way, "brief") if form[:3] == "dip" else way
+            how = "brief" if form[:3] == "dip" else "back" if form.startswith(BACK) else ""
+            yield form, "MOVE", (*way, how) if how else way
     for factor, verbs in told_in("scales").items():
         yield from ((form, "SCALE", float(factor)) for verb in verbs for form in _conjugated(verb))
     for factor, phrases in (*told_in("fractions").items(), *told_in("multiples").items()):
@@ -77,6 +79,9 @@ def _entries() -> Iterator[tuple[str, str, Meaning]]:
 MERIT = frozenset(
     word[:6] for word in ("improve", "recover", "deteriorate", "worsen", "degrade", "regress", "progress")
 )
+
+
+BACK = ("recover", "bounc", "rebound", "rall")
 
 
 @cache
@@ -114,6 +119,7 @@ def _conjugated(verb: str) -> list[str]:
     return [w.replace("/", " ") for w in verb.split()] if "/" in verb else conjugated(verb)
 
 
+BENT = ("bend", "curve")  # what bends downward may still rise
 GONE = frozenset(("vanish", "disappear", "evaporate"))  # what does so is nothing then, not only less
 
 
@@ -122,7 +128,8 @@ def _moving(name: str) -> list[str]:
     told = load("motion")[name]
     plain = [form for verb in told["verbs"] if verb not in GONE for form in conjugated(verb)]
     ways = [w.replace("s?", e) for w in told["ways"] for e in ("", "s")]
-    return [*plain, *(f"{form} {way}" for verb in told["along"] for form in conjugated(verb) for way in set(ways))]
+    along = [verb for verb in told["along"] if not verb.startswith(BENT)]
+    return [*plain, *(f"{form} {way}" for verb in along for form in conjugated(verb) for way in set(ways))]
 
 
 def _factor(factor: float, phrase: str) -> Number:

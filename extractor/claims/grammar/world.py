@@ -140,6 +140,10 @@ class Asked:
     def others(self, track: Track, other: Thing) -> list[Track]:
         """The tracks of the other side, in the same panel where they are there, on the same axis."""
         mine = frozenset(t.key for t in self.beside)
+        placed = any(w.dimension == "x" for w in other.who)
+        anyone = any(w.dimension == "series" and w.quantifier == "every" and not w.keys for w in other.who)
+        if placed and (anyone or any(w.dimension == "x" and not w.scopes for w in other.who)):
+            raise UnresolvedError  # ``more than in all the following hours``: of no other series
         if any(w.is_mutual for w in other.who):
             rivals = [t for t in self.peers if t.key != track.key and t.panel == track.panel]
             if not rivals:

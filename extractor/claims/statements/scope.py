@@ -31,6 +31,7 @@ Where = Literal[
     "before_trough",
     "first_step",
     "last_step",
+    "part",
 ]
 
 
@@ -65,6 +66,8 @@ class Scope:
         if self.where in ("first_step", "last_step"):
             xs = sorted({p.x for p in track.points})
             return (xs[0], xs[min(1, len(xs) - 1)]) if self.where == "first_step" else (xs[max(-2, -len(xs))], xs[-1])
+        if self.where == "part":
+            return self._part(track, start, end)
         if self.where in STATED:
             return self._stated(start, end)
         where = self.where if not track.is_told_backwards else OTHER_END.get(self.where, self.where)
@@ -78,6 +81,13 @@ class Scope:
         sign = 1 if self.where.endswith("peak") else -1
         top = max(track.points, key=lambda p: sign * p.y.mid).x
         return (top, end) if self.where.startswith("after") else (start, top)
+
+    def _part(self, track: Track, start: float, end: float) -> tuple[float, float]:
+        """``the upper half of the range``: from one share of x to another, as it is drawn."""
+        if track.log_x and start > 0:
+            low, high = math.log(start), math.log(end)
+            return math.exp(low + self.lo * (high - low)), math.exp(low + self.hi * (high - low))
+        return start + self.lo * (end - start), start + self.hi * (end - start)
 
     def _stated(self, start: float, end: float) -> tuple[float, float]:
         """A scope with numbers of its own."""
@@ -94,6 +104,8 @@ class Scope:
     @property
     def shown(self) -> str:
         """The scope as programs print it."""
+        if self.where == "part":
+            return f"{self.lo:.0%} to {self.hi:.0%} of x"
         form = SHOWN.get(self.where)
         if form is None:
             return f"{self.where} x"

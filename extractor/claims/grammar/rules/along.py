@@ -41,6 +41,12 @@ def _becomes(_: object, degree: Degree) -> Made:
     return "BECOMES", replace(told, measure=degree.measure)
 
 
+def _has_more(degree: Degree) -> Made:
+    """``retains less as the training set grows``."""
+    told = Predicate(Moves(degree.sign, degree.is_merit), degree.where, measured=degree.measured)
+    return "BECOMES", replace(told, measure=degree.measure)
+
+
 def _goes(predicate: Predicate, along: Where) -> Made:
     return "V", replace(predicate, where=predicate.where + along)
 
@@ -71,6 +77,7 @@ RULES: list[Rule] = [
     ("WITHX", "XAXIS", lambda *_: _along(1)),
     ("MOVE", "XAXIS", _growing),
     ("COMP", "XAXIS", _more),
+    ("SCALE", "XAXIS", lambda f, _: ("XMORE", 1 if f > 1 else -1)),
     ("EVERYMORE", "XAXIS", lambda *_: ("XMORE", 1)),
     ("DET", "XMORE", lambda _, sign: ("XMORE", sign)),
     *((word, "XMORE", lambda _, sign: _along(sign)) for word in ("WITH", "PREP", "TOWARD", "WITHX")),
@@ -81,10 +88,12 @@ RULES: list[Rule] = [
     ("BE", "MOVE", lambda _, sign: ("ISMOVED", sign)),
     ("XAXIS", "ISMOVED", lambda _, sign: ("XMOVES", sign[0]) if sign[0] else None),
     ("XMORE", "ISADDED", lambda sign, _: ("XMOVES", sign)),
+    ("XAXIS", "ISADDED", lambda *_: ("XMOVES", 1)),
     ("ASX", "XMOVES", lambda _, sign: _along(sign)),
     ("ALONG", "P", _within),
     ("ALONG", "COMMA", lambda p, _: ("ALONG", p)),
     ("BE", "COMP", _becomes),
+    ("HAVE", "COMP", lambda _, d: _has_more(d)),
     ("BECOMES", "ALONG", _goes),
     *((subject, "BECOMES", _said) for subject in ("NP", "M", "T", "OWN")),
     ("ALONG", "SBECOMES", _led),

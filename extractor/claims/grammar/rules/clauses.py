@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from extractor.claims.grammar.bends import Bends
 from extractor.claims.grammar.chart import Lift, Made, Rule
-from extractor.claims.grammar.meaning import Best, Clause, Peaks, Predicate, Thing, Who
+from extractor.claims.grammar.meaning import Amounts, Best, Clause, Is, Moves, Peaks, Predicate, Thing, Who
 
 
 def clause_of(subject: Thing, predicate: Predicate) -> Made:
@@ -19,6 +20,10 @@ def clause_of(subject: Thing, predicate: Predicate) -> Made:
         and predicate.where
     ):
         return largest_there(subject, predicate, told) if len(predicate.where) == 1 else None
+    if subject.measure == "rate" and isinstance(told, Moves):
+        return _pace_changes(subject, predicate, told)
+    if isinstance(told, Amounts) and told.is_sum and subject.measure in AMOUNTED:
+        return "S", Clause(subject, replace(predicate, told=Is("=", amount=told.amount)))
     owners = tuple(w for w in predicate.where if w.dimension == "series")
     if isinstance(told, Best) and told.measure == "level" and owners and subject.measure in SCALARS:
         return _largest_for(subject, predicate, owners)
@@ -41,6 +46,14 @@ def _largest_for(subject: Thing, predicate: Predicate, owners: tuple[Who, ...]) 
     return "S", Clause(Thing(owners), made)
 
 
+def _pace_changes(subject: Thing, predicate: Predicate, told: Moves) -> Made:
+    """``The slope of A decreases steadily``: the steps get smaller."""
+    if told.by or told.start or told.end or told.is_merit or predicate.is_denied:
+        return None
+    return "S", Clause(replace(subject, measure="level"), replace(predicate, told=Bends(told.sign)))
+
+
+AMOUNTED = ("change", "rise", "fall", "gap", "lead", "deficit", "spread")  # ``the decline totals 37 t``: it is that
 SCALARS = ("top", "low", "change", "rise", "fall", "spread", "rate", "mean")
 
 

@@ -184,8 +184,14 @@ RULES: list[Rule] = [
     *(("FROM", noun, lambda _, n: ("STEPFROM", n.word)) for noun in ("XN", "NOUN")),
     *(("TO", noun, lambda _, n: ("STEPTO", n.word)) for noun in ("XN", "NOUN")),
     ("STEPFROM", "STEPTO", lambda a, b: ("STRICTLY", None) if a == b else None),
-    *(("WITHEACH", noun, lambda *_: ("STRICTLY", None)) for noun in ("RISEN", "SCALE", "MOVE")),
+    *(("WITHEACH", noun, lambda *_: ("STRICTLY", None)) for noun in ("RISEN", "SCALE", "MOVE", "STEPX")),
     *(("STRICTLY", of, lambda *_: ("STRICTLY", None)) for of in ("OFN", "OFWAY")),
+    *(("INX", noun, lambda *_: ("INN", None)) for noun in ("NOUN", "XAXIS", "XN", "DETN")),
+    ("STRICTLY", "INN", lambda *_: ("STRICTLY", None)),
+    *(
+        ("MOVE", way, lambda s, _, w=w: ("MOVE", s) if s[0] == w else None)
+        for way, w in (("WAYUP", 1), ("WAYDOWN", -1))
+    ),
     ("OF", "XAXIS", lambda *_: ("OFWAY", None)),
     ("STOPSHORT", "AMT", lambda _, n: ("V", Predicate(Is("<", amount=n, extent="all"))) if n.relation == "=" else None),
     ("FIRSTLY", "V", lambda _, p: ("V", p) if isinstance(p.told, Moves | Flat) else None),

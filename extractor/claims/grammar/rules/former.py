@@ -20,6 +20,11 @@ def _share_of_own(factor: Number, base: Thing) -> Made:
     return ("OWNSHARE", factor) if factor.lo < 1 and _is_start(base) else None
 
 
+def _times_own(factor: Number, base: Thing) -> Made:
+    """``rises to seven times its initial value``."""
+    return ("TIMESOWN", factor) if factor.lo >= 1 and _is_start(base) else None
+
+
 def _percent_of_own(amount: Number, base: Thing) -> Made:
     """``80 % of its initial value``."""
     if amount.unit != "%" or not _is_start(base):
@@ -167,6 +172,8 @@ LEVELS = ("M", "MEASUREN", "XN")
 RULES: list[Rule] = [
     ("FACTOR", "BASE", _share_of_own),
     ("FACTOR", "OFBASE", _share_of_own),
+    *(("FACTOR", base, _times_own) for base in ("BASE", "OWNALL")),
+    ("TO", "TIMESOWN", lambda _, n: ("TOAMT", n)),
     ("AMT", "OFBASE", _percent_of_own),
     ("FACTOR", "OWNALL", _share_of_own),
     ("OF", "OWNALL", lambda _, b: ("OFBASE", b)),

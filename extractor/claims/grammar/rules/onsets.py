@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from extractor.claims.grammar.chart import Lift, Made, Rule
-from extractor.claims.grammar.meaning import Is, Number, Predicate, Thing, Who
+from extractor.claims.grammar.meaning import Both, Clause, Is, Number, Peaks, Predicate, Sentence, Thing, Who
 from extractor.claims.grammar.onsets import FirstTo, Onset, Sooner, Takes
 from extractor.claims.grammar.world import scopes_of
 
@@ -27,7 +27,7 @@ def _first(predicate: Predicate) -> Made:
     return None if told is None else ("V", replace(predicate, told=Onset(told)))
 
 
-def _only_at(predicate: Predicate, where: tuple[Who, ...]) -> Made:
+def only_at(predicate: Predicate, where: tuple[Who, ...]) -> Made:
     """``drops under 10 only after 2015``, ``only reaches 50 at 30K``: not before."""
     told = threshold(predicate)
     if told is None or len(where) != 1 or len(scopes_of(where)) != 1 or predicate.where:
@@ -50,6 +50,9 @@ def _not_until(predicate: Predicate, where: tuple[Who, ...]) -> Made:
 def _needs(where: tuple[Who, ...], predicate: Predicate) -> Made:
     """``needs 10K steps to reach 50 %``: the place that was told is how much of x it takes."""
     told, scopes = threshold(predicate), scopes_of(where)
+    if isinstance(predicate.told, Peaks) and not predicate.where and [s.where for s in scopes] == ["at"]:
+        at = Who("x", scopes=(replace(scopes[0], marked=True),))
+        return "V", replace(predicate, where=(at,))
     if told is None or len(scopes) != 1 or len(where) != 1 or scopes[0].where not in ("at", "by", "after", "before"):
         return None
     relation: Any = {"after": ">", "before": "<"}.get(scopes[0].where, "=")
@@ -94,6 +97,14 @@ def _sooner(predicate: Predicate, other: Thing, sign: int) -> Made:
     return "V", Predicate(Sooner(told, other, sign))
 
 
+def _aside(sentence: Sentence, other: Thing, sign: int) -> Made:
+    """``gets under 3.0 by step 20,000, well before the others``: that, and sooner than they."""
+    if not isinstance(sentence, Clause) or not scopes_of((*sentence.predicate.where, *sentence.where)):
+        return None
+    made = _sooner(replace(sentence.predicate, where=()), other, sign)
+    return None if made is None else ("S", Both((sentence, Clause(sentence.subject, made[1]))))
+
+
 def _by_how_much(predicate: Predicate, compared: tuple[int, Any, Thing]) -> Made:
     """``20K steps sooner than B``, ``twice as fast as B``."""
     sign, much, other = compared
@@ -126,8 +137,6 @@ def _first_to(sign: int) -> Any:
 
 def _takes_it(told: tuple[Thing, tuple[Who, ...]], predicate: Predicate) -> Made:
     """``it takes PPO 30K steps to reach 50 %``."""
-    from extractor.claims.grammar.meaning import Clause
-
     made = _needs(told[1], predicate)
     return None if made is None else ("S", Clause(told[0], made[1]))
 
@@ -137,10 +146,10 @@ RULES: list[Rule] = [
     ("V", "FIRSTTIME", lambda p, _: _first(p)),
     ("FIRSTTIME", "V", lambda _, p: _first(p)),
     ("ONLY", "P", lambda _, p: ("ONLYP", p)),
-    ("V", "ONLYP", _only_at),
-    ("ONLYP", "V", lambda w, p: _only_at(p, w)),
+    ("V", "ONLYP", only_at),
+    ("ONLYP", "V", lambda w, p: only_at(p, w)),
     ("ONLY", "V", lambda _, p: ("MEREV", p)),
-    ("MEREV", "P", _only_at),
+    ("MEREV", "P", only_at),
     ("UNTIL", "P", lambda _, p: ("TILLP", p)),
     ("UNTIL", "ONLYP", lambda _, p: ("TILLP", p)),
     ("V", "TILLP", _not_until),
@@ -166,8 +175,12 @@ RULES: list[Rule] = [
     ("V", "LATERTHAN", lambda p, t: _sooner(p, t, 1)),
     ("BEFORE", "NP", lambda _, t: ("SOONERTHAN", t) if any(w.dimension == "series" for w in t.who) else None),
     ("AFTER", "NP", lambda _, t: ("LATERTHAN", t) if any(w.dimension == "series" for w in t.who) else None),
-    ("SOONERTHAN", "DO", lambda t, _: ("SOONERTHAN", t)),
+    *(("SOONERTHAN", verb, lambda t, _: ("SOONERTHAN", t)) for verb in ("DO", "PEAK", "TROUGH", "REACH")),
     ("LATERTHAN", "DO", lambda t, _: ("LATERTHAN", t)),
+    *(("COMMA", word, lambda _, t, c=c: (c, t)) for word, c in (("SOONERTHAN", "CSOONER"), ("LATERTHAN", "CLATER"))),
+    *(("FILL", word, lambda _, t, c=word: (c, t)) for word in ("SOONERTHAN", "LATERTHAN")),
+    ("S", "CSOONER", lambda s, t: _aside(s, t, -1)),
+    ("S", "CLATER", lambda s, t: _aside(s, t, 1)),
     ("P", "SOONERTHAN", lambda w, t: ("SOONERBY", (-1, w, t))),
     ("P", "LATERTHAN", lambda w, t: ("SOONERBY", (1, w, t))),
     ("FACTOR", "SOONERTHAN", lambda n, t: ("SOONERBY", (-1, n, t))),

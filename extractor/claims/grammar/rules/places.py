@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import Literal
 
 from extractor.claims.grammar.chart import Lift, Made, Rule
-from extractor.claims.grammar.meaning import Thing, Who
+from extractor.claims.grammar.meaning import Noun, Thing, Who
 from extractor.claims.statements.scope import EVERYWHERE, Scope
 
 
-def _of_name(_: object, thing: Thing) -> Made:
+def of_name(_: object, thing: Thing) -> Made:
     """``in 2010``, ``on Easy``, ``for A``: a name with its preposition."""
     if thing.measure != "level" or not thing.who or any(w.is_rest or w.is_pronoun or w.is_only for w in thing.who):
         return None
@@ -68,10 +68,20 @@ def _turned(where: tuple[Who, ...], to: Literal["after", "before"]) -> Made:
     return ("P", made) if scoped(where) else None
 
 
+def _in_so_many(_: object, told: tuple[int, Noun]) -> Made:
+    """``doubles within four years``: from the start on, or in any stretch of that length."""
+    number, noun = told
+    stretch = Scope("first", number, number, marked=True)
+    return ("P", (Who("x", scopes=(stretch,)),)) if noun.is_axis else None
+
+
 WORDED = ("start", "end", "early", "middle", "late", "all")
 RULES: list[Rule] = [
-    *((word, "NP", _of_name) for word in ("PREP", "BY", "WITH", "WITHIN", "FROM")),
-    ("OF", "NP", lambda _, t: _of_name(_, t) if all(w.quantifier == "the" for w in t.who) else None),
+    *((word, "NP", of_name) for word in ("PREP", "WITH", "FROM")),
+    ("BY", "NP", lambda _, t: of_name(_, t) if all(s.ranked for w in t.who for s in w.scopes) else None),
+    ("WITHIN", "NP", lambda _, t: of_name(_, t) if not any(w.number and not w.scopes for w in t.who) else None),
+    ("WITHIN", "NUMN", _in_so_many),
+    ("OF", "NP", lambda _, t: of_name(_, t) if all(w.quantifier == "the" for w in t.who) else None),
     *((word, "M", _of_measure) for word in ("PREP", "OF")),
     *((word, "P", lambda _, p: ("P", p)) for word in ("PREP", "BY", "WITHIN", "FROM", "OF")),
     ("DET", "P", lambda _, p: ("P", p) if all(s.where in WORDED for w in p for s in w.scopes) else None),

@@ -32,7 +32,8 @@ def _copula(_: object, predicate: Predicate) -> Made:
 
 
 def _moves(sign: tuple[int, int]) -> Moves:
-    return Moves(sign[0] or sign[1], is_merit=not sign[0], is_brief=len(sign) > len(("sign", "merit")))
+    how: tuple[object, ...] = sign[2:]
+    return Moves(sign[0] or sign[1], is_merit=not sign[0], is_brief="brief" in how, is_back="back" in how)
 
 
 def _move(sign: tuple[int, int]) -> Made:
@@ -70,7 +71,7 @@ def _move_beyond(sign: tuple[int, int], predicate: Predicate) -> Made:
         return None
     if predicate.word in FARTHER or predicate.word in FASTER:
         measure: Any = "rate" if predicate.word in FASTER else "rise" if (sign[0] or sign[1]) > 0 else "fall"
-        turned: Any = {">": "<", "<": ">"}[told.relation] if measure == "rate" and max(sign) <= 0 else told.relation
+        turned: Any = {">": "<", "<": ">"}[told.relation] if measure == "rate" and max(sign[:2]) <= 0 else told.relation
         is_merit = not sign[0] and measure != "rate"  # ``improves more than B``: whichever way is better
         return "V", replace(predicate, told=replace(told, is_merit=is_merit, relation=turned), measure=measure)
     if told.margin or told.factor or told.is_merit:
@@ -136,13 +137,16 @@ def _reaches(_: object, amount: Number) -> Made:
 
 
 def _beyond(relation: str) -> Any:
-    def make(_: object, amount: Number) -> Made:
+    def make(verb: str, amount: Number) -> Made:
         if amount.is_factor or amount.relation != "=":
             return None
         told: Any = relation
-        return "V", Predicate(Is(told, amount=amount, extent="some"))
+        return "V", Predicate(Is(told, amount=amount, extent="some"), word=verb if verb.startswith(PASSING) else "")
 
     return make
+
+
+PASSING = ("cross", "pass", "break", "fall", "drop", "dip", "slip", "sink", "climb", "rise", "rose", "jump")
 
 
 def _against(relation: str, *, is_merit: bool) -> Any:

@@ -46,6 +46,9 @@ def _counted_off(_: object, where: Where) -> Made:
     return ("P", where) if scope is not None and scope.where in ("first", "last", "between") else None
 
 
+FIXED = ("at", "by", "between")  # ``from early 2022 to mid-2023``: from the first day of the one
+
+
 def stretch(start: Scope, end: Scope) -> Scope | None:
     """The stretch from one place to another."""
     if start.where == "start" and end.where == "end":
@@ -57,9 +60,9 @@ def stretch(start: Scope, end: Scope) -> Scope | None:
     if start.where == "start" and end.where in ("before_peak", "before_trough"):
         return end
     if start.where in ("at", "by", "after") and end.where == "end":
-        return replace(start, where="after")
-    if start.where in ("at", "by", "after") and end.where in ("at", "by", "before") and start.lo < end.lo:
-        return Scope("between", start.lo, end.lo, start.span, start.ranked and end.ranked)
+        return Scope("between", start.lo, math.inf, start.span, start.ranked)
+    if start.where in (*FIXED, "after") and end.where in (*FIXED, "before") and start.lo < end.lo:
+        return Scope("between", start.lo, end.hi, start.span, start.ranked and end.ranked)
     return None
 
 
@@ -190,6 +193,7 @@ RULES: list[Rule] = [
     *(("INTOW", noun, lambda *_: ("INTOX", None)) for noun in ("DETN", "XN", "NOUN", "SERIESN")),
     ("FROM", "P", lambda _, p: ("FROMP", p)),
     ("BETWEEN", "P", lambda _, p: ("BTWP", p)),
+    ("BETWEEN", "PN", lambda _, p: ("P", p) if (s := only_scope(p)) and s.where == "between" else None),
     ("TO", "P", lambda _, p: ("TOP", p)),
     ("UNTIL", "P", lambda _, p: ("TOP", p)),
     ("FROMP", "TOP", _from_to),

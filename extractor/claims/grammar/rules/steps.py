@@ -28,7 +28,7 @@ def _first(where: Where) -> Made:
     """``the first 50 kg``."""
     scope = only_scope(where)
     each = len(where) == 1 and where[0].is_step and where[0].quantifier == "every"
-    return ("STEP", where) if each or (scope is not None and scope.where in STEPPED[1:]) else None
+    return ("STEP", where) if each or (scope is not None and scope.where in STEPPED) else None
 
 
 def _causes(sign: tuple[int, int], thing: Thing) -> Made:
@@ -67,6 +67,21 @@ def _said(where: Where, caused: tuple[Thing, Moves | Scales]) -> Made:
     return "STEPS", Clause(replace(thing, is_bare=False), Predicate(told, where))
 
 
+def _about(told: Moves | Scales) -> Moves | Scales:
+    """``roughly halves its error``."""
+    if isinstance(told, Scales):
+        return replace(told, factor=replace(told.factor, is_approx=True))
+    return told if told.by is None else replace(told, by=replace(told.by, is_approx=True))
+
+
+def _own(caused: tuple[Thing, Moves | Scales]) -> Made:
+    """``raises its output from 10 t to 70 t``, said of whoever does so."""
+    thing, told = caused
+    mine = thing.is_bare or (thing.main is not None and thing.main.is_pronoun and len(thing.who) == 1)
+    measured = tuple(w for w in thing.who if not w.is_pronoun)
+    return ("V", Predicate(told, measured=measured)) if mine and thing.measure == "level" else None
+
+
 def _adds(where: Where, predicate: Predicate) -> Made:
     """``the first 50 kg add 2.9``: of whatever is measured."""
     told = predicate.told
@@ -102,6 +117,9 @@ RULES: list[Rule] = [
         for thing in ("NP", "M")
     ),
     ("STEP", "CAUSED", _said),
+    ("EXACTLY", "CAUSED", lambda _, caused: ("CAUSED", caused)),
+    ("ABOUT", "CAUSED", lambda _, caused: ("CAUSED", (caused[0], _about(caused[1])))),
+    ("CAUSE", "FACTOR", lambda caused, n: _by(caused, n) if n.lo > 1 else None),
     ("STEP", "CAUSE", lambda where, caused: _made(caused, where)),
     ("XMORE", "CAUSE", lambda sign, caused: _made(caused, _along(sign))),
     ("STEP", "V", _adds),
@@ -116,5 +134,6 @@ RULES: list[Rule] = [
     ("XMORE", "GIVESMORE", _gives),
 ]
 LIFTS: list[Lift] = [
+    ("CAUSED", _own),
     ("PN", _first),
 ]

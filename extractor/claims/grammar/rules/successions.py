@@ -18,7 +18,10 @@ from extractor.claims.grammar.meaning import (
     Thing,
     Who,
 )
+from extractor.claims.grammar.paces import Slows
+from extractor.claims.grammar.rules.courses import never
 from extractor.claims.grammar.rules.joining import clauses, legs_of, on_x, place_of, sign_of, states_amount
+from extractor.claims.grammar.swings import LevelsOff
 from extractor.claims.statements.scope import Scope
 
 MOST_LEGS = 4
@@ -38,7 +41,19 @@ def _then(left: Predicate, right: Predicate) -> Made:
     """``rises, then falls``; ``peaks in 2010 and then falls``: from there on."""
     if isinstance(left.told, Peaks | Is) and legs_of(right) and not on_x(right.where):
         return _from_there(left, right)
+    if isinstance(left.told, Moves) and isinstance(right.told, LevelsOff | Slows) and not on_x(right.where):
+        return _then_flat(left, right)
     return _after(left, right)
+
+
+def _then_flat(left: Predicate, right: Predicate) -> Made:
+    """``rises sharply at first and then levels off``, ``rises up to epoch 10, then slows down``."""
+    at = place_of(Clause(NOBODY, left))
+    first = tuple(w for w in left.where if not any(s.where == "start" for s in w.scopes))
+    if at is None:
+        return ("VV", (replace(left, where=first), right)) if not on_x(first) else None
+    after = Who("x", scopes=(Scope("after", at.hi, at.hi, at.span, at.ranked),))
+    return "VV", (left, replace(right, where=(*right.where, after)))
 
 
 def _and_then(left: Predicate, right: Predicate) -> Made:
@@ -98,6 +113,25 @@ def _first_then(left: Predicate, right: Sentence) -> Made:
     return "S", replace(parts[0], predicate=made[1])
 
 
+def _without(sentence: Sentence, predicate: Predicate) -> Made:
+    """``falls back to 20 t without ever reaching 50 t``: that, and never the other."""
+    parts = clauses(sentence)
+    made = never(predicate) or ("V", replace(predicate, is_denied=True, is_never=True))
+    if parts[-1].is_fronted or any(w.is_only for w in parts[-1].subject.who):
+        return None
+    return "S", Both((*parts, Clause(parts[-1].subject, made[1])))
+
+
+def _then_at(predicate: Predicate) -> Predicate:
+    """``after peaking in 2008``: the peak is then, not after it."""
+    where = tuple(replace(w, scopes=tuple(_at(s) for s in w.scopes)) for w in predicate.where)
+    return replace(predicate, where=where) if isinstance(predicate.told, Peaks) else predicate
+
+
+def _at(scope: Scope) -> Scope:
+    return replace(scope, where="at", strict=False) if scope.where == "after" else scope
+
+
 def _at_first(_: object, predicate: Predicate) -> Made:
     """``first rises, then falls``."""
     return ("V", predicate) if legs_of(predicate) and not on_x(predicate.where) else None
@@ -120,7 +154,11 @@ RULES: list[Rule] = [
     ("COMMA", "THENV", lambda _, p: ("THENV", p)),
     ("V", "THENV", _then),
     *((subject, "VV", _does_both) for subject in SUBJECTS),
-    ("AFTER", "V", lambda _, p: ("AFTERV", p)),
+    *((word, "V", lambda _, p: ("AFTERV", _then_at(p))) for word in ("AFTER", "PERFECT")),
+    ("WITHOUTW", "V", lambda _, p: None if p.is_denied else ("WITHOUTV", p)),
+    ("S", "WITHOUTV", _without),
+    ("AFTER", "MOTN", lambda _, m: ("AFTERV", Predicate(m))),
+    ("AFTERV", "P", lambda p, w: ("AFTERV", replace(p, where=p.where + w)) if isinstance(p.told, Moves) else None),
     ("AFTERV", "COMMA", lambda p, _: ("AFTERV", p)),
     ("AFTERV", "S", _first_then),
 ]
