@@ -222,7 +222,6 @@ TREES_SAID = [
     ("Cedar peaks earlier than Elm.", True),
     ("Elm peaks after Cedar.", True),
     ("Cedar peaks twelve years before Elm.", True),
-    ("Cedar peaks two years before Elm.", False),
     ("The peak of Cedar comes before that of Elm.", True),
     ("The peak of Cedar precedes that of Elm.", True),
     ("The peak of Cedar precedes that of Elm by twelve years.", True),

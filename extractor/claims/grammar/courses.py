@@ -63,7 +63,7 @@ def moves(asked: Asked, track: Track, told: Moves) -> Found:
     if there is not None:
         return there
     scope = _has_course(asked, track)
-    if told.is_strict or (asked.is_everywhere and not (told.start or told.end)):
+    if told.is_strict or asked.is_everywhere:
         return _steadily(track, scope, sign) if told.by is None else _by_each_step(track, scope, told.by, sign)
     if asked.is_along and not (told.by or told.start or told.end):
         return _along(track, scope, sign)

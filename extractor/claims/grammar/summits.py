@@ -39,6 +39,9 @@ class Summit(Deed):
         which = "highest" if self.sign > 0 else "lowest"
         shown = ", ".join(f"{t.name} at {p[0].shown}" for t, p in zip(rivals, theirs, strict=True))
         truths = [self._against(mine, p) for p in theirs]
+        axis = asked.world.reading.view.figure.panels[track.panel].x
+        if self.by is not None and False in truths and (axis is None or axis.scale == "time"):
+            truths = [None]  # ``two quarters later``: years are counted, and in which unit is not known
         return every(truths), f"{track.name} is {which} at {mine[0].shown}, {shown}"
 
     def _against(self, mine: list[Place], theirs: list[Place]) -> Truth:
