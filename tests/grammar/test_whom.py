@@ -56,6 +56,32 @@ PAIN = figure_of(
         kind="bar",
     )
 )
+POWER = figure_of("""
+    Year | 2000 | 2010 | 2020
+    Electricity generation (TWh)
+    Coal | 120 | 90 | 30
+    Gas | 40 | 70 | 80
+    Wind | 2 | 20 | 75
+    Solar | 0 | 8 | 40
+""")
+WAGES = figure_of(
+    panel_of(
+        """
+    Age group | 18–24 | 25–64 | 65+
+    Weekly exercise (h)
+    Men | 6.0 | 4.1 | 3.9
+    Women | 4.8 | 4.3 | 3.1
+""",
+        kind="bar",
+    )
+)
+SLEEP = figure_of("""
+    Week | 0 | 4 | 8
+    Sleep (h)
+    Placebo | 6.0 | 6.1 | 6.1
+    Naproxen | 5.9 | 6.6 | 7.2
+    Ibuprofen | 6.1 | 6.4 | 6.8
+""")
 TOLD: list[tuple[Figure, str, bool | str | None]] = [
     (LAKE, "The lake was larger in 2000 than in 2010.", True),
     (LAKE, "The lake was larger in 2015 than in 2005.", False),
@@ -78,6 +104,21 @@ TOLD: list[tuple[Figure, str, bool | str | None]] = [
     (CALIBRATION, "At 0.25 the scaled curve is above the ideal line.", True),
     (PAIN, "Patients on Naprexil report more relief than those on placebo.", True),
     (PAIN, "Patients on placebo have the highest pain relief.", False),
+    (POWER, "The two renewables together generate 115 TWh in 2020.", True),
+    (POWER, "The two renewables together generate 140 TWh in 2020.", False),
+    (POWER, "The three renewables together generate 115 TWh in 2020.", UNREAD),
+    (POWER, "Gas-fired plants generated twice as much in 2020 as in 2000.", True),
+    (POWER, "Coal-fired power stations generated 90 TWh in 2020.", False),
+    (POWER, "Of the four sources, only coal fell.", True),
+    (POWER, "The dirtiest fuel, coal, fell by three quarters.", True),
+    (POWER, "Neither wind nor solar fell.", True),
+    (POWER, "Neither coal nor gas fell.", False),
+    (WAGES, "Women aged 65 and over exercise less than men aged 65 and over.", UNREAD),
+    (WAGES, "Among the over-65s, men exercise more than women.", True),
+    (WAGES, "People of working age exercise more than the young.", False),
+    (SLEEP, "At week 8, participants given naproxen slept 7.2 hours.", True),
+    (SLEEP, "At week 8, participants taking the placebo slept 6.8 hours.", False),
+    (SLEEP, "At week 8, patients treated with ibuprofen sleep more than those on placebo.", True),
 ]
 
 

@@ -141,7 +141,8 @@ class Case(Trial):
             total = main.out_of or (main.number.lo if main.number and main.dimension is None else len(truths))
             if len(truths) != total:
                 raise UnresolvedError
-        if main is not None and main.number is not None and (main.dimension is None or main.keys or main.best):
+        told = main is not None and ((bool(main.keys) and main.quantifier != "some") or main.best is not None)
+        if main is not None and main.number is not None and (main.dimension is None or told):
             return every(truths)
         if self.predicate.quantifier == "most":
             return True if every(truths) is True else None  # ``lies below it most of the time``: places are not counted

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from extractor.claims.grammar.chart import Phrase
 from extractor.claims.grammar.lexicon_figure import FigureWords
+from extractor.claims.grammar.lexicon_measured import Measured
 from extractor.claims.grammar.lexicon_named import Named
 from extractor.claims.grammar.lexicon_numbers import Amounted
 from extractor.claims.grammar.lexicon_who import Whom
@@ -30,7 +31,7 @@ class Lexicon:
         told = FigureWords(self.reading.view)
         placed = [*Named(self.reader, self.reading).leaves(), *Amounted(self.reader, self.reading, told).leaves()]
         whom = Whom(self.reader, self.reading)
-        placed += whom.leaves(placed)
+        placed += [*whom.leaves(placed), *Measured(self.reader, self.reading).leaves()]
         edges = [edge for _, (lo, hi) in placed for edge in (lo, hi)]
         tokens = tokens_of(text, span, edges)
         starts = {t.span[0]: i for i, t in enumerate(tokens)}

@@ -149,7 +149,7 @@ class Amounted:
     def _units(self) -> Iterator[Leaf]:
         """``1.5 t/ha``, ``40 HV``: the units of the axes of values."""
         axes = [a for p in self.view.figure.panels for a in (p.y, p.y2) if a and a.unit]
-        for unit in dict.fromkeys(a.unit.casefold() for a in axes if a.unit):
+        for unit in dict.fromkeys(a.unit.lower() for a in axes if a.unit):
             if not re.search(r"[\d%]", unit):
                 told = re.compile(rf"(?<![\w'’]){re.escape(unit)}(?!\w)")
                 for match in told.finditer(self.reader.folded, *self.reading.statement.span):

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 
 from extractor.claims.grammar.chart import Meaning, Phrase
-from extractor.claims.grammar.meaning import Noun, Who
+from extractor.claims.grammar.meaning import Noun, Thing, Who
 from extractor.claims.grammar.tokens import Token
 from extractor.claims.statements.described import size_of_track
 from extractor.claims.statements.evidence import akin, words_in_name
@@ -22,6 +22,7 @@ from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import Scope
 from extractor.claims.statements.thesaurus import concepts, plurals
 from extractor.claims.view import Track, View
+from extractor.claims.words import conjugated
 from extractor.model import Span
 from extractor.vocab import load
 
@@ -63,6 +64,9 @@ class Whom:
     def leaves(self, named: Sequence[Leaf]) -> Iterator[Leaf]:
         """All such phrases, beside those that names have made."""
         yield from self._without()
+        yield from self._of_two(named)
+        yield from self._drawn_so(named)
+        yield from self._aged(named)
         yield from self._under_idle_words([leaf for leaf in named if leaf[0][0] == "NP" and leaf[0][2] == 0])
 
     def owned(
@@ -73,6 +77,23 @@ class Whom:
         for at, token in enumerate(tokens):
             if token.text in owners() and at not in taken:
                 yield Phrase("OWNN", Noun(token.text, sizes), at, at + 1, OWNED)
+            if token.text in SUFFIXES:
+                yield Phrase("SUFFIX", None, at, at + 1)
+            if token.text in self._deeds and at not in taken:
+                yield Phrase("HAVE", None, at, at + 1)
+
+    @cached_property
+    def _deeds(self) -> frozenset[str]:
+        """Verbs that tell what is measured: ``slept`` where sleep is."""
+        axes = [a for p in self._view.figure.panels for a in (p.y, p.y2) if a and a.label]
+        told = {w for a in axes for w in LETTERS.findall((a.label or "").casefold())}
+        return frozenset(
+            form
+            for entry in load("things")["deeds"]["verbs"]
+            if not told.isdisjoint(entry[0].split())
+            for verb in entry[1:]
+            for form in conjugated(verb)
+        )
 
     # -------------------------------------------------------------------------------- without
 
@@ -124,6 +145,39 @@ class Whom:
         told = initials in names or any(akin(word, own) for word in words for own in names)
         return told or self._is_of_x(words)
 
+    # -------------------------------------------------------------------------------- by other phrases
+
+    def _of_two(self, named: Sequence[Leaf]) -> Iterator[Leaf]:
+        """``Coal and gas fell, the latter by 20``: the second of the two that are named before."""
+        for found in OF_TWO.finditer(self.reader.folded, *self._span):
+            told = [(span, meaning) for (category, meaning, _), span in named if category == "NP" and _is_one(meaning)]
+            told = sorted(((span, m) for span, m in told if span[1] <= found.start()), key=lambda item: item[0])
+            if len({m.main.keys for _, m in told}) == 2:
+                yield ("NP", told[0 if found.group(1) == "former" else -1][1], 0.0), found.span()
+
+    def _drawn_so(self, named: Sequence[Leaf]) -> Iterator[Leaf]:
+        """``the blue solid line``: the series that is both."""
+        text = self.reader.folded
+        drawn = [(meaning, span) for (category, meaning, _), span in named if category == "NP" and self._is_drawn(span)]
+        for one, (lo, end) in drawn:
+            for two, (start, hi) in drawn:
+                if start < end or text[end:start].strip(" ,-"):
+                    continue
+                keys = one.main.keys & two.main.keys
+                if keys:
+                    yield ("NP", Thing((replace(one.main, keys=keys, is_plural=False, is_vague=False),)), 0.0), (lo, hi)
+
+    def _is_drawn(self, span: Span) -> bool:
+        words = set(self.reader.folded[slice(*span)].split())
+        styles = (t.series.style for t in self._view.tracks)
+        return any(words <= set(f"{s.color or ''} {s.line or ''} {s.marker or ''}".casefold().split()) for s in styles)
+
+    def _aged(self, named: Sequence[Leaf]) -> Iterator[Leaf]:
+        """``women aged 65 and over``: at that place."""
+        for (category, meaning, cost), span in named:
+            if category == "NP" and self.reader.folded.startswith("aged ", span[0]) and meaning.main.dimension == "x":
+                yield ("P", meaning.who, cost), span
+
     # -------------------------------------------------------------------------------- idle words
 
     def _under_idle_words(self, named: Sequence[Leaf]) -> Iterator[Leaf]:
@@ -137,4 +191,10 @@ class Whom:
                 yield (category, meaning, cost + STRANGE), (found.start("word"), hi)
 
 
+def _is_one(meaning: Meaning) -> bool:
+    return isinstance(meaning, Thing) and meaning.main is not None and bool(meaning.main.keys)
+
+
+OF_TWO = re.compile(r"\bthe (former|latter)\b(?! (?:level|value|peak|high|low|leader))")
+SUFFIXES = frozenset(load("things")["suffixes"]["words"])
 LAST_WORD = re.compile(r"(?P<word>[^\W\d_]+(?:-[^\W\d_]+)*)\s+$")

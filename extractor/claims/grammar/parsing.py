@@ -60,20 +60,23 @@ def without_idle(tokens: list[Token], leaves: list[Phrase]) -> tuple[list[Token]
 def parsed(reader: Reader, reading: Reading) -> Finding | None:
     """What is found of a statement that can be read whole: by its cheapest reading, or those that are as cheap.
 
-    Readings that disagree settle nothing.
+    Readings that disagree settle nothing. Where none of the cheapest can be meant, dearer ones bear out, but accuse
+    nobody.
     """
     _, sentences, _ = readings_of(reader, reading)
     world = World(reading)
-    found: list[tuple[Truth, str, str, Sentence]] = []
+    found, first = list[tuple[Truth, str, str, Sentence]](), sentences[0][1] if sentences else 0.0
     untried = False
     for sentence, cost in sentences:
-        if cost > sentences[0][1] + AS_CHEAP:
+        if found and cost > first + AS_CHEAP:
             break
         try:
             found.append((*decide(world, sentence), sentence))
         except UnresolvedError:
             untried = True
-    if not found:
+            continue
+        first = cost if len(found) == 1 else first
+    if not found or (first > sentences[0][1] + AS_CHEAP and any(truth is not True for truth, *_ in found)):
         return None
     truths = {truth for truth, _, _, _ in found}
     truth, program, reason, sentence = found[0]

@@ -29,6 +29,7 @@ FILES = (
     "grammar_ranks",
     "grammar_amounts",
     "grammar_motions",
+    "grammar_whom",
 )
 Entry = tuple[tuple[str, ...], str, Meaning]
 

@@ -87,7 +87,7 @@ def _phrases(ages: Ages, others: Sequence[Ages]) -> Iterator[str]:
     if ages.hi == inf:
         yield from (f"over {lo}s", f"{lo}s and over", f"{lo} and over", f"{lo} or over", f"{lo} and older")
         yield from (f"{lo} or older", f"{lo} plus", f"over {ages.lo - 1:g}s", f"those over {lo}", f"people over {lo}")
-        yield from (f"those aged {lo} and over", f"people aged {lo} and over", f"those aged {lo} or over")
+        yield from (f"{who} {lo} {more}" for who in AGED for more in ("and over", "or over", "and older", "or older"))
     elif ages.lo == 0 and ages.hi < OLDEST:
         yield from (f"under {hi}s", f"those under {hi}", f"people under {hi}", f"under {ages.hi + 1:g}s")
     else:
@@ -119,6 +119,7 @@ def _kinds(ages: Ages, others: Sequence[Ages]) -> Iterator[str]:
         yield "middle"
 
 
+AGED = ("those aged", "people aged", "aged", "aged between")
 YOUNG, MINOR, LATE = 35, 20, 55
 WORKING = (15, 25, 59, 69)
 DECADES = {20.0: "twenties", 30.0: "thirties", 40.0: "forties", 50.0: "fifties", 60.0: "sixties", 70.0: "seventies"}
