@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from extractor.model import Figure, Outline, Panel, Trace
 from extractor.reading.axes import read_axes
-from extractor.reading.called import read_called
+from extractor.reading.called import read_called, read_listed
 from extractor.reading.common_styles import common_styles
 from extractor.reading.completion import complete_axes
 from extractor.reading.draft import Draft, PanelDraft
@@ -30,6 +30,7 @@ from extractor.reading.titles import panel_title, read_title
 def _read_all_series(draft: Draft) -> None:
     read_series(draft, read_legend(draft))
     read_called(draft)
+    read_listed(draft)
     common_styles(draft)
 
 

@@ -15,13 +15,15 @@ from extractor.logical_lines import Text, heads_next, labelled, logical_lines
 from extractor.model import Block, Outline, Role
 from extractor.nesting import nested
 from extractor.plain_headings import with_panel_headings, with_plain_headings
+from extractor.questions import asked_role, with_questions
 from extractor.records import with_records
 from extractor.vocab import outline_words
 
 
 def read_outline(text: str) -> Outline:
     """The description as nested blocks, in reading order."""
-    lines = with_key_headings(text, with_component_rows(text, with_records(text, logical_lines(text))))
+    lines = with_questions(text, logical_lines(text))
+    lines = with_key_headings(text, with_component_rows(text, with_records(text, lines)))
     lines = with_panel_headings(text, with_plain_headings(text, lines))
     blocks = [
         labelled(text, line, heads_next(text, line, after))
@@ -45,9 +47,11 @@ def _with_roles(text: str, pairs: list[tuple[Text, Block]]) -> list[tuple[Text, 
     for line, block in pairs:
         seen.add(stack[-1][1])
         if block.kind == "heading":
+            asked = asked_role(text[slice(*block.span)], stack[-1][1] if len(stack) > 1 else None)
             while len(stack) > 1 and stack[-1][0] >= block.level:
                 stack.pop()
-            role = _role_of(text[block.span[0] : block.span[1]], title=not titled, whole=stack[-1][1] != "none")
+            words = text[block.span[0] : block.span[1]]
+            role = asked or _role_of(words, title=not titled, whole=stack[-1][1] != "none")
             above = "none" if stack[-1][1] == "overview" else stack[-1][1]
             opens = outline_words().opening.search(text, *block.span) is not None
             if role == "interpretation" and opens and titled and not seen & {"components", "analysis", "observations"}:

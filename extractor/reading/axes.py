@@ -7,6 +7,7 @@ from extractor.model import Quantity, Span, Trace
 from extractor.quantities import read_quantities
 from extractor.reading.announced import read_announced
 from extractor.reading.axis_relations import read_relations
+from extractor.reading.axis_runs import runs_in
 from extractor.reading.axis_statements import find_statements
 from extractor.reading.axis_text import read_axis_text
 from extractor.reading.axis_words import Statement, is_second
@@ -89,8 +90,21 @@ def _apply(draft: Draft, statement: Statement, number: int) -> None:
         put_names(axis, text, names)
     elif axis.ticks is None:
         _put_categories(draft, axis, panel, statement)
+    if panel.kind == "box" and statement.axis == "x" and axis.ticks and not axis.stated_range:
+        _name_levels(axis, text, span)
     if panel.kind == "heatmap" and axis.ticks and not any(isinstance(tick, str) for tick in axis.ticks):
         axis.scale = axis.stated_scale = None
+
+
+def _name_levels(axis: AxisDraft, text: str, span: Span) -> None:
+    """``the conditions 0 h, 12 h and 24 h`` under the boxes: levels with their unit are names."""
+    runs, _ = runs_in(text, list(read_quantities(text, *span)))
+    run = max(runs, key=lambda found: len(found.members), default=None)
+    if run is None or len(run.members) < 2 or not all(q.unit or q.noun for q in run.members):
+        return
+    spans = [q.span for q in run.members]
+    axis.ticks, axis.scale, axis.range = tuple(text[a:b].strip() for a, b in spans), "category", None
+    axis.sources["ticks"] = Trace(tuple(spans), "axes.categories")
 
 
 def _take_over(draft: Draft, axis: AxisDraft, statement: Statement, number: int) -> bool:

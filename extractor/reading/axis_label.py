@@ -42,7 +42,8 @@ CALLED = re.compile(
     re.IGNORECASE,
 )
 APPOSITION = re.compile(
-    r"^\s*(?:,|is|are)\s+(?:for\s)?(?:the\s|an?\s)?(?P<name>[^\W\d][^,;:.\"“()]{1,50}?(?:\s\([^()]{1,20}\))?)\s*(?=,|$|\.$|;)",
+    r"^\s*(?:,|is|are)\s+(?:for\s)?(?:the\s|an?\s)?(?P<name>[^\W\d][^,;:.\"“()]{1,50}?(?:\s\([^()]{1,20}\))?)\s*"
+    r"(?=,|$|\.$|;|\sand\s(?:goes|runs|spans|ranges|extends|reaches|is|has|starts|covers)\b)",
     re.IGNORECASE,
 )
 NOT_APPOSED = re.compile(

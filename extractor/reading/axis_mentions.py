@@ -42,6 +42,7 @@ NO_NAME = re.compile(
     r"|.*\b(?:lines?|curves?|start\w*|ends?|cross\w*|reach\w*|fall\w*|rise\w*|lies?|sits?|higher|lower|at|marks?|found)\b",
     re.IGNORECASE,
 )
+MEASURED = re.compile(r"[A-Z][^,;:.()]*\sat\s[^,;:.()]*\([^()\d]{1,16}\)$")  # ``Diameter at breast height (cm)``
 ARTICLE = re.compile(r"[\s*_\"“]*(?:(?:the|a|an|its)\s)?", re.IGNORECASE)
 OWN_NUMBER = re.compile(r"(?<!\w)(?!1 ?[-−–] ?[^\W\d])\d(?!\d?(?:st|nd|rd|th)\b)(?![^()]*\))")
 LIST_BEFORE = re.compile(r",\s[^\W\d_][\w-]*(?:\s[\w-]+)?,?\sand\s$")  # ``Reading, Maths and Science, are on the``
@@ -272,7 +273,7 @@ def _name_before(text: str, floor: int, stop: int, after: int) -> Span | None:
     start = article.end() if article else start
     name = text[start:end].rstrip('*_"” ')
     odd = name.count("(") != name.count(")") or OWN_NUMBER.search(name) or LIST_BEFORE.search(text, floor, start)
-    if not 2 < len(name) < 60 or len(name.split()) > 7 or NO_NAME.match(name) or odd:
+    if not 2 < len(name) < 60 or len(name.split()) > 7 or (NO_NAME.match(name) and not MEASURED.match(name)) or odd:
         return None
     return start, start + len(name)
 

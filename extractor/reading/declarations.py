@@ -16,7 +16,6 @@ from extractor import late as re
 from extractor.model import Span
 from extractor.reading.declared_lists import two_lists
 from extractor.reading.declared_names import (
-    THINGS,
     is_capital_thing,
     is_somebody,
     name_left,
@@ -30,6 +29,7 @@ from extractor.reading.legend_calls import legend_calls
 from extractor.reading.legend_entry import Entry, axis_named_in, clean_name
 from extractor.reading.panel_scopes import panels_at
 from extractor.reading.styles import (
+    THINGS,
     StyleWords,
     color_pattern,
     fill_pattern,
@@ -181,6 +181,7 @@ def _is_meant(text: str, declaration: Declaration) -> bool:
 def _recurs(text: str, name: str) -> bool:
     """A name is used again elsewhere in the text, whole or by one of its longer words."""
     words = [name, *(word for word in re.findall(r"[^\W_]{4,}", name) if word != name)]
+    words += [word[:-1] for word in words if re.fullmatch(r"[^\W\d_]{5,}[^sS\W]s", word)]  # ``Spruces``: a spruce
     often = (word for word in words if text.lower().count(word.lower()) > 1)
     return any(len(re.findall(rf"(?<!\w){re.escape(word)}", text, re.IGNORECASE)) > 1 for word in often)
 
@@ -190,9 +191,27 @@ def _declarations(draft: Draft) -> Iterator[Declaration]:
     for index, block in enumerate(draft.outline.blocks):
         if block.role in ("interpretation", "observations", "title") or block.kind in ("heading", "table"):
             continue
+        here: list[Declaration] = []
+        before = block.span[0]
         for span in sentences(draft.text, block.span):
-            for found in _in_span(draft.text, span, index, quoted):
+            here += _called(draft.text, (before, span[1]), index)
+            here += _in_span(draft.text, span, index, quoted)
+            before = span[0]
+        looks = [_look(found.style) for found in here if found.joint == CALLED]
+        for found in here:
+            if found.joint == CALLED or _look(found.style) not in looks:
                 yield replace(found, panels=panels_at(draft, index, found.span[0]))
+
+
+CALLED = "called"
+
+
+def _called(text: str, span: Span, block: int) -> list[Declaration]:
+    """What the legend calls those whose looks the sentence, or the one before it, has told."""
+    return [
+        Declaration(clean_name(text[a:b]), (a, b), look, CALLED, block)
+        for (a, b), look in legend_calls(text, span, _phrase())
+    ]
 
 
 def _is_thing(text: str, phrase: Span, stop: int) -> bool:
@@ -210,9 +229,7 @@ def _is_thing(text: str, phrase: Span, stop: int) -> bool:
 
 
 def _in_span(text: str, span: Span, block: int, quoted: tuple[str, ...]) -> Iterator[Declaration]:
-    last = ""
-    named, floor = legend_calls(text, span, _phrase())
-    yield from (Declaration(clean_name(text[a:b]), (a, b), drawn, "lists", block) for (a, b), drawn in named)
+    floor, last = span[0], ""
     for found in _phrase().finditer(text, *span):
         phrase = _without_names(text, found.span())
         style, fill = read_style(text, phrase), re.compile(fill_pattern(), re.IGNORECASE).match(text, *phrase)

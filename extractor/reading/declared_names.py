@@ -5,7 +5,7 @@ from __future__ import annotations
 from extractor import late as re
 from extractor.model import Span
 from extractor.reading.legend_entry import clean_name
-from extractor.reading.styles import color_pattern, line_pattern, read_style, series_nouns
+from extractor.reading.styles import THINGS, color_pattern, line_pattern, read_style, series_nouns
 
 VERB = (
     r"(?:(?:is|are|was|were|appears?)\s+)?(?:(?:drawn|shown|plotted|rendered|colou?red|depicted|represented|given|"
@@ -128,12 +128,6 @@ def is_somebody(text: str, name: Span) -> bool:
     return not idle and not NOBODY.fullmatch(words) and (not _has_color(text, name) or is_capital_thing(text, name))
 
 
-THINGS = re.compile(
-    r"(?:coral|rose|salmon|gold|silver|orange|olive|plum|peach|sand|stone|wheat|mustard|chocolate|lemon|lime|ivory|copper|bronze|ruby|jade|mint|cherry|wine|ochre|lavender|violet|coffee|cocoa|mango|pumpkin|saffron|walnut|chestnut|cranberry|strawberry|raspberry)",
-    re.IGNORECASE,
-)
-
-
 def is_capital_thing(text: str, name: Span) -> bool:
     """``Clay in orange, and Sand in yellow``: a thing that is also a colour, with a capital inside a sentence."""
     inside = re.compile(r"[,\w]\s$").search(text, max(0, name[0] - 2), name[0]) is not None
@@ -166,6 +160,9 @@ def name_left(text: str, before: Span) -> tuple[str, Span] | None:
     return None
 
 
+APPOSED_TITLE = re.compile(  # ``The red line is the pass, "Furka Pass"``; ``… marks the control group ("Control")``
+    r"(?:,\s|\s\()[\"“](?P<name>[^\"”\n]{1,40})[\"”](?=[,;.)]|\sand\b|$)"
+)
 QUOTED_ASIDE = re.compile(r"\s*\([\"“](?P<name>[^\"”\n]{1,40})[\"”]\)\s*")
 NAMED_ASIDE = re.compile(r"\s*\((?P<name>[A-Z\d][^(),;]*)\)")
 
@@ -246,6 +243,9 @@ def name_right(text: str, after: Span) -> tuple[str, Span] | None:
         end = end if quoted else _before_aside(text, (found.end(), end))
         name = quoted.span("name") if quoted else _trimmed(text, (found.end(), end))
         name = _narrowed(text, name) if name is not None and not quoted and joint == "verb" else name
+        titled = APPOSED_TITLE.match(text, name[1], after[1]) if name is not None and not quoted else None
+        if titled is not None:
+            return f"{joint} after", titled.span("name")
         if name is not None and is_name(text[name[0] : name[1]], bool(quoted)):
             return f"{joint} after", name
         return None

@@ -75,16 +75,18 @@ PAIR = r"(?P<name>[^\W\d][^\d,;:.()\n]{1,30}?)\s[~≈$€£]?\d+(?:\.\d+)?(?:\s?
 MEMBER = PAIR.replace("?P<name>", "?:")
 BETWEEN = r"(?:,|;|\s[·|/•]|,?\sand)\s"
 PAIRS = re.compile(rf":\s{MEMBER}(?:{BETWEEN}{MEMBER}){{2,}}(?=[.;\n]|$)")
+PAIRED = re.compile(rf"{MEMBER}(?:{BETWEEN}{MEMBER}){{2,}}(?=[.;\n]|$)")
 
 
 def _paired(draft: Draft) -> dict[str, Span]:
     """``From the top: gas 46, heat pump 21, oil 14 and wood 6``: a list of names with a value each."""
     for block in draft.outline.blocks:
         told = block.role not in ("interpretation", "title") and block.kind in ("paragraph", "item")
-        found = PAIRS.search(draft.text, *block.span) if told else None
+        found = (PAIRS.search(draft.text, *block.span) or PAIRED.match(draft.text, *block.body)) if told else None
         if found:
-            members = re.compile(rf"(?::\s|{BETWEEN})(?:and\s)?{PAIR}").finditer(draft.text, *found.span())
-            return {m.group("name"): m.span("name") for m in members}
+            members = re.compile(rf"(?::\s|^|{BETWEEN})(?:and\s)?{PAIR}").finditer(found.group())
+            at = found.start()
+            return {m.group("name"): (at + m.start("name"), at + m.end("name")) for m in members}
     return {}
 
 

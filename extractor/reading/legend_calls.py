@@ -10,7 +10,7 @@ from extractor.model import Span
 from extractor.reading.styles import StyleWords, read_style
 
 CALLS = re.compile(
-    r"\b(?:legend|key)(?:\s(?:in|at|on|to)\s[^,;:.]{3,40}?|,\s[^,;:.]{3,40},)?\s"
+    r"\b(?:legend|key)(?:\s\([^()]*\)|\s(?:in|at|on|to)\s[^,;:.]{3,40}?|,\s[^,;:.]{3,40},)?\s"
     r"(?:calls?|names?|labels?|lists?|abbreviates?|refers?\sto)\s"
     r"(?:them|these|both|(?:the|these)\s(?:two|three|four|five|six)?\s?[a-z]+s)\s(?:simply\s|just\s|as\s)*",
     re.IGNORECASE,
@@ -24,16 +24,16 @@ NAMES = re.compile(
 Called = tuple[Span, StyleWords]
 
 
-def legend_calls(text: str, span: Span, phrase: re.Pattern[str]) -> tuple[list[Called], int]:
-    """Names in the order in which as many looks were told, and where reading goes on behind them."""
+def legend_calls(text: str, span: Span, phrase: re.Pattern[str]) -> list[Called]:
+    """Names in the order in which as many looks were told before."""
     found = CALLS.search(text, *span)
     names = NAMES.match(text, found.end(), span[1]) if found else None
     if found is None or names is None:
-        return [], span[0]
+        return []
     spans = [names.span(group) for group in names.groupdict() if names.group(group)]
     spans.sort()
     told = [read_style(text, match.span()) for match in phrase.finditer(text, span[0], found.start())]
     looks = [style for style in told if style.color or style.marker]
     if len(looks) != len(spans) or len({(look.color, look.marker) for look in looks}) < len(looks):
-        return [], span[0]
-    return list(zip(spans, looks, strict=True)), names.end()
+        return []
+    return list(zip(spans, looks, strict=True))

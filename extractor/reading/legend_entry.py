@@ -8,6 +8,7 @@ from extractor import late as re
 from extractor.model import Span
 from extractor.quantities import read_quantities
 from extractor.reading.styles import (
+    THINGS,
     StyleWords,
     color_pattern,
     colors_in,
@@ -39,7 +40,7 @@ STATISTIC = re.compile(
 FILLER = re.compile(
     (
         rf"^(?:\W|an?\b|the\b|represented\b|by\b|shown\b|as\b|drawn\b|in\b|with\b|{stroke_pattern()}|filled\b|"
-        rf"{series_nouns()}\b|color(?:ed)?\b|colou?r\b|markers?\b|represents?\b|indicates?\b|denotes?\b|for\b|of\b|"
+        rf"{series_nouns()}\b|colou?r(?:ed)?\b|markers?\b|represents?\b|indicates?\b|denotes?\b|for\b|of\b|"
         rf"and\b|style\b|plotted\b|step(?:ped)?\b|smooth\b|is\b|are\b|hatched\b|shades?\b|left\b|right\b|axis\b|scale\b|fill\b|outline\b|"
         rf"edges?\b|diagonal\b|open\b|solid\b|black\b|white\b)+"
     ),
@@ -165,6 +166,8 @@ def _name_across(text: str, left: Span, right: Span, style: StyleWords) -> Span 
     if inner and styled and not read_style(text, inner.span("note")) and not HEX.fullmatch(note.strip('`*" ')):
         return _tight(text, inner.span("note"))
     if is_style(text, left):
+        if THINGS.fullmatch(text, *left) and is_style(text, right) and read_style(text, right).color:
+            return left  # ``wheat – sand-coloured``
         if text[left[0]].isupper() and is_style(text, right) and len(text[slice(*left)].split()) == 1:
             return left if right[1] > right[0] and text[right[0]].islower() else None
         empty = is_style(text, right) and not read_quantities(text[right[0] : right[1]])
@@ -193,7 +196,7 @@ def is_style(text: str, span: Span) -> bool:
     words = HEX.sub(" ", text[span[0] : span[1]])
     if not read_style(text, span):
         return False
-    rest = re.sub(rf"{color_pattern()}|{line_pattern()}", " ", words, flags=re.IGNORECASE)
+    rest = re.sub(rf"(?<!\w)(?:{color_pattern()}|{line_pattern()})", " ", words, flags=re.IGNORECASE)
     rest = re.sub(
         any_of([word for group in load("styles")["markers"].values() for word in group]), " ", rest, flags=re.IGNORECASE
     )

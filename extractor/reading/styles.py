@@ -15,6 +15,12 @@ FIT = re.compile(
 )
 
 
+THINGS = re.compile(
+    r"(?:coral|rose|salmon|gold|silver|orange|olive|plum|peach|sand|stone|wheat|mustard|chocolate|lemon|lime|ivory|copper|bronze|ruby|jade|mint|cherry|wine|ochre|lavender|violet|coffee|cocoa|mango|pumpkin|saffron|walnut|chestnut|cranberry|strawberry|raspberry)",
+    re.IGNORECASE,
+)  # what colours are called after
+
+
 @dataclass(frozen=True, slots=True)
 class StyleWords:
     """A style found in a piece of text, with the span of each of its words."""
@@ -84,7 +90,9 @@ def _patterns() -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
 
 def read_style(text: str, span: Span) -> StyleWords:
     """The style words inside ``span``: the first colour, the first line style, the first marker."""
-    color, line, marker = (pattern.search(text, *span) for pattern in _patterns())
+    color, line = (pattern.search(text, *span) for pattern in _patterns()[:2])
+    markers = _patterns()[2].finditer(text, *span)
+    marker = next((found for found in markers if not WITHOUT.search(text, span[0], found.start())), None)
     spans = [(name, found.span()) for name, found in (("color", color), ("line", line), ("marker", marker)) if found]
     return StyleWords(
         color=_plain(color.group()) if color else None,
@@ -92,6 +100,9 @@ def read_style(text: str, span: Span) -> StyleWords:
         marker=marker.lastgroup if marker else None,
         spans=tuple(spans),
     )
+
+
+WITHOUT = re.compile(r"\b(?:without|no)\s(?:any\s)?(?:[a-z]+\s)?$", re.IGNORECASE)  # ``the blue one without dots``
 
 
 def colors_in(text: str, span: Span) -> list[tuple[str, Span]]:

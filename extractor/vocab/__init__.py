@@ -52,6 +52,7 @@ class OutlineWords:
     abbreviations: frozenset[str]
     component: re.Pattern[str]
     numbering: re.Pattern[str]
+    questions: tuple[tuple[Role, re.Pattern[str]], ...]
     cue: re.Pattern[str]
     opening: re.Pattern[str]
     texts: re.Pattern[str]
@@ -68,5 +69,6 @@ def outline_words() -> OutlineWords:
         cue=re.compile(rf"[\s*_>\"“(]*{any_of(data['cues']['observations'])}", re.IGNORECASE),
         opening=re.compile(rf"\b{any_of(data['cues']['openings'])}\b", re.IGNORECASE),
         texts=re.compile(any_of(data["texts"]["labels"]), re.IGNORECASE),
+        questions=tuple((role, re.compile(rf"\b{any_of(phrases)}\b")) for role, phrases in data["questions"].items()),
         numbering=re.compile(r"^[\s*_]*(?:\(?(?:\d+(?:\.\d+)*|[ivx]+|[a-z])[.)]\s*)+"),
     )
