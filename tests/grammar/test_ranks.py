@@ -6,6 +6,7 @@ import pytest
 
 from extractor.model import Figure
 from tests.grammar.parse import figure_of, panel_of, truth_of
+from tests.grammar.test_comparisons import DELAYS, PANELS, RIVERS, TIMES
 
 MODELS = figure_of(
     panel_of(
@@ -29,6 +30,19 @@ CITIES = figure_of(
     Bike | 30 | 20 | 20 | 10
 """,
         kind="bar",
+    )
+)
+TRANSFER = figure_of(
+    panel_of(
+        """
+    Test language | English | German | Swahili | Hindi
+    F1 score (%)
+    English | 91 | 72 | 48 | 55
+    German | 74 | 88 | 45 | 50
+    Swahili | 40 | 38 | 80 | 36
+    Hindi | 52 | 47 | 41 | 83
+""",
+        kind="heatmap",
     )
 )
 SAID: list[tuple[Figure, str, bool]] = [
@@ -195,6 +209,103 @@ SAID: list[tuple[Figure, str, bool]] = [
     (MODELS, "Falcon and Heron differ most on Medium.", True),
     (MODELS, "Heron's drop from Easy to Medium is larger than Falcon's.", True),
     (MODELS, "Heron loses more from Easy to Medium than Falcon does.", True),
+    (RIVERS, "Arno stays clear of 35 throughout.", True),
+    (RIVERS, "Arno never drops to 30.", True),
+    (RIVERS, "Brent never gets as far as 40.", True),
+    (RIVERS, "No river stays under 25 throughout.", True),
+    (RIVERS, "Only Cam is ever below 25.", True),
+    (RIVERS, "Cam alone starts below 25.", True),
+    (RIVERS, "All three rivers are at or above 20 in every year.", True),
+    (RIVERS, "None of the rivers ever reaches 70.", True),
+    (RIVERS, "Neither Brent nor Cam ever passes Arno.", True),
+    (RIVERS, "Both Arno and Cam exceed 50 by 2015.", True),
+    (RIVERS, "Of the three rivers, only Brent stays below 40.", True),
+    (RIVERS, "Brent is the only river that does not exceed 40.", True),
+    (RIVERS, "Two of the three rivers exceed 50 in 2015.", True),
+    (RIVERS, "Cam overtakes Brent between 2005 and 2010.", True),
+    (RIVERS, "Cam starts as the lowest of the three and ends in second place.", True),
+    (RIVERS, "Cam moves from last place to second.", True),
+    (RIVERS, "Cam climbs from third place in 2000 to second in 2015.", True),
+    (RIVERS, "The order in 2000 is Arno, Brent, Cam.", True),
+    (RIVERS, "From top to bottom, the order in 2015 is Arno, Cam, Brent.", True),
+    (RIVERS, "In 2000 the lines rank, from highest to lowest, Arno, Brent and Cam.", True),
+    (RIVERS, "In 2015 the lines rank, from highest to lowest, Arno, Brent and Cam.", False),
+    (RIVERS, "The order of Brent and Cam is reversed between 2000 and 2015.", True),
+    (RIVERS, "The gap between Arno and Cam is widest in 2000.", True),
+    (RIVERS, "The gap between Arno and Cam is widest in 2010.", False),
+    (RIVERS, "The gap between Arno and Cam narrows from 20 to 1.", True),
+    (RIVERS, "Arno and Cam are closer together in 2015 than in 2000.", True),
+    (RIVERS, "Arno and Cam draw closer from year to year.", True),
+    (RIVERS, "The gap between the top and bottom river is 30 in 2015.", True),
+    (RIVERS, "The spread between the highest and the lowest river grows from 20 to 30.", True),
+    (RIVERS, "The distance between the highest and the lowest line is largest in 2015.", True),
+    (RIVERS, "Arno and Brent differ by 10 in 2000 and by 30 in 2015.", True),
+    (RIVERS, "In 2015 Cam is within 2 of Arno.", True),
+    (RIVERS, "Arno is the highest in all four years.", True),
+    (RIVERS, "Arno comes out on top in every year.", True),
+    (RIVERS, "Arno is never overtaken.", True),
+    (RIVERS, "At no time is Arno below the others.", True),
+    (RIVERS, "Arno is ahead of the others at all times.", True),
+    (RIVERS, "Whichever year is taken, Arno is the highest.", True),
+    (RIVERS, "Whatever the year, Arno is above Brent.", True),
+    (RIVERS, "In each of the four years Arno carries more than Brent.", True),
+    (RIVERS, "In every year but 2015 Arno is at least 10 above Cam.", True),
+    (RIVERS, "Except in 2015, Arno is at least 10 above Cam.", True),
+    (RIVERS, "Not only Arno but also Cam exceeds 50 in 2015.", True),
+    (RIVERS, "Arno and Cam alike rise in every interval.", True),
+    (RIVERS, "Unlike Arno, Brent never exceeds 40.", True),
+    (RIVERS, "Brent, by contrast, stays below 40.", True),
+    (RIVERS, "Brent is the flattest of the three lines.", True),
+    (RIVERS, "No river gains as much as Cam.", True),
+    (RIVERS, "Cam gains the most, Brent the least.", True),
+    (RIVERS, "The largest gain is Cam's, at 40.", True),
+    (RIVERS, "Cam gains 40, Arno 21 and Brent only 1.", True),
+    (RIVERS, "Cam shows the largest increase, followed by Arno.", True),
+    (RIVERS, "The smallest change belongs to Brent.", True),
+    (RIVERS, "Highest in 2000 is Arno, lowest Cam.", True),
+    (RIVERS, "Arno carries twice as much as Cam in 2000.", True),
+    (RIVERS, "Brent carries more than Cam in 2000 and 2005 but less in 2010 and 2015.", True),
+    (RIVERS, "Brent is ahead of Cam in 2000 and 2005 only.", True),
+    (RIVERS, "In two of the four years Brent is above Cam.", True),
+    (RIVERS, "In 2000, Arno, Brent and Cam carry 40, 30 and 20 m³/s respectively.", True),
+    (RIVERS, "Arno carries 40, 44, 52 and 61 m³/s in 2000, 2005, 2010 and 2015.", True),
+    (TIMES, "Tree is the slower of the two at batch size 1.", True),
+    (TIMES, "At batch size 8, Tree needs only half as long as Flat.", True),
+    (TIMES, "At batch size 8, Tree is twice as fast as Flat.", True),
+    (TIMES, "Flat is faster up to batch size 2, Tree from batch size 4 on.", True),
+    (TIMES, "Flat is not always the faster of the two.", True),
+    (PANELS, "North is higher among women than among men in both years.", True),
+    (PANELS, "North is above South in the Women panel in both years.", True),
+    (PANELS, "Only in the Men panel does South start above North.", True),
+    (PANELS, "Women have higher values than men for North.", True),
+    (PANELS, "The gap between North and South is larger for women than for men in 2010.", True),
+    (TRANSFER, "The lowest value in the grid is 36.", True),
+    (TRANSFER, "The lowest cell of the whole grid is Swahili on Hindi.", True),
+    (TRANSFER, "In the Swahili row, only one value exceeds 50.", True),
+    (TRANSFER, "All values in the English row are above 45.", True),
+    (DELAYS, "The Short class holds the most requests, 300.", True),
+    (DELAYS, "Short is the fullest class, Endless the emptiest.", True),
+    (DELAYS, "Only Short and Long hold more than 200 requests.", True),
+    (DELAYS, "Two of the four classes hold more than 200 requests.", True),
+    (DELAYS, "Short outnumbers Instant three to one.", True),
+    (CITIES, "There are four cities with three bars each, twelve bars in total.", True),
+    (CITIES, "Four cities are compared.", True),
+    (CITIES, "The chart shows four cities.", True),
+    (CITIES, "The car is in the majority in Wels and Enns.", True),
+    (CITIES, "In Linz, car and bus together make up 80 %.", True),
+    (CITIES, "In Linz the car is as common as bus and bike combined.", True),
+    (CITIES, "The car is more popular in Enns than anywhere else.", True),
+    (CITIES, "Bikes are most common in Graz and least common in Enns.", True),
+    (CITIES, "Enns is the city with the highest car share and the lowest bike share.", True),
+    (CITIES, "Enns combines the highest car share with the lowest bike share.", True),
+    (CITIES, "Car shares range from 40 to 70 %.", True),
+    (CITIES, "The bus share is the same in Graz and Linz.", True),
+    (CITIES, "The bus share is as high in Linz as in Graz.", True),
+    (CITIES, "Graz has three times as high a bike share as Enns.", True),
+    (CITIES, "The bike share in Graz is three times that in Enns.", True),
+    (CITIES, "The bike share of Graz exceeds that of Enns by 20 points.", True),
+    (CITIES, "In all cities but Graz and Wels, the bus beats the bike.", True),
+    (CITIES, "No bar reaches 80 %.", True),
 ]
 
 

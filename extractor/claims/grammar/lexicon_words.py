@@ -177,7 +177,7 @@ class Worded:
         is_known = word[:STEM] in self.view.words - self.told.name_stems
         yield Noun(word, self.told.sizes, is_known=is_known, guess=self._guess, keys=self._kin(word))
         if any(t.categories for t in self.view.tracks):
-            yield from (Noun(word, self.told.sizes, d, is_known=is_known) for d in sorts_of(self.view))
+            yield from (Noun(word, self.told.sizes, d, is_known=is_known, guess=d) for d in sorts_of(self.view))
 
     def _kin(self, word: str) -> frozenset[Key]:
         """``both planners``: the series that have the word in their names, where others have not."""

@@ -27,7 +27,7 @@ def best(asked: Asked, track: Track, told: Best) -> Found:
     if told.is_merit and told.measure in ("rise", "fall"):
         told = replace(told, sign=sign, is_merit=False)  # ``improves the most`` where less is better
     if told.rank > 1 or (told.among and told.among.main and told.among.main.dimension == "cell"):
-        return (standing if told.rank > 1 else _best_value)(asked, track, told, sign)
+        return (_standing if told.rank > 1 else _best_value)(asked, track, told, sign)
     if told.is_own and told.measure == "level" and asked.scopes and all(map(_is_spot, asked.scopes)):
         return peaks(asked, track, Peaks(sign, told.amount))
     if asked.is_place_subject:
@@ -64,6 +64,17 @@ def _does_best_there(asked: Asked) -> bool:
 
 
 DOES_BEST = re.compile(r"\b(?:do(?:es)?|did|perform\w*|scor\w+|work\w*|far(?:es?|ed|ing)) (?:\w+ )?(?:best|worst)\b")
+
+
+def _standing(asked: Asked, track: Track, told: Best, sign: int) -> Found:
+    """``comes second in every year``: at each place by itself."""
+    if asked.scopes or not asked.is_everywhere or asked.is_place_subject:
+        return standing(asked, track, told, sign)
+    ranked = bool(track.categories)
+    at = [(Scope("at", p.x, p.x, ranked=ranked),) for p in track.points]
+    found = [standing(replace(asked, scopes=scopes), track, told, sign) for scopes in at]
+    truth = every(t for t, _ in found)
+    return truth, next((r for t, r in found if t is truth), found[0][1])
 
 
 def _best_value(asked: Asked, track: Track, told: Best, sign: int) -> Found:
@@ -214,6 +225,8 @@ def _best_place(asked: Asked, track: Track, told: Best, sign: int) -> Found:
     elif told.measure != "level":
         raise UnresolvedError
     own, others = _parted(track, mine, also)
+    fellows = [w for s in asked.fellows if s != mine and (w := s.window(track)) is not None]
+    others = [p for p in others if not any(lo - 1e-9 <= p.lo and p.hi <= hi + 1e-9 for lo, hi in fellows)]
     top, rival = extreme(own, sign), extreme(others, sign)
     if top is None or rival is None:
         raise UnresolvedError

@@ -21,6 +21,7 @@ def told_apart(world: World, clause: Clause) -> Clause:
         "series": len({t.name for t in world.tracks([])}),
         "x": max((len(t.points) for t in world.all_tracks), default=0),
     }
+    clause = _counted_of(world, clause)
     for who in (*clause.predicate.where, *clause.where):
         if who.dimension in (None, "x") and who.number is not None and who.quantifier == "every" and not who.scopes:
             fitting = [d for d, n in sizes.items() if n == who.number.lo]
@@ -31,6 +32,24 @@ def told_apart(world: World, clause: Clause) -> Clause:
             elif len(fitting) == 1 and who.dimension in (None, fitting[0]):
                 clause = _at(clause, who, replace(who, dimension=fitting[0], number=None))
     return clause
+
+
+def _counted_of(world: World, clause: Clause) -> Clause:
+    """``three of the four values in the Swahili row``: of its places, if there are four."""
+    main = clause.subject.main
+    if main is None or main.dimension is not None or main.quantifier != "some" or main.number is None:
+        return clause
+    told = (*clause.subject.who, *clause.predicate.where, *clause.where, *clause.predicate.measured)
+    tracks = world.tracks([w for w in told if w.dimension is not None])
+    sizes: dict[Dimension, int] = {
+        "series": len({t.name for t in tracks}),
+        "x": max((len(t.points) for t in tracks), default=0),
+    }
+    fitting = [d for d, n in sizes.items() if n == main.out_of]
+    if len(fitting) != 1:
+        raise UnresolvedError
+    who = replace(main, dimension=fitting[0], is_plural=True)
+    return replace(clause, subject=replace(clause.subject, who=(who, *clause.subject.who[1:])))
 
 
 def _reach(world: World) -> float:

@@ -17,6 +17,7 @@ from extractor.claims.grammar.rules import (
     clauses,
     closeness,
     comparisons,
+    contrasts,
     coordination,
     counts,
     courses,
@@ -46,6 +47,7 @@ from extractor.claims.grammar.rules import (
     places,
     predicates,
     progress,
+    promotions,
     recoveries,
     relative,
     rows,
@@ -55,6 +57,7 @@ from extractor.claims.grammar.rules import (
     speeds,
     spots,
     steps,
+    structure,
     subordinates,
     successions,
     summits,
@@ -119,6 +122,9 @@ FAMILIES = (
     distances,
     alone,
     described,
+    contrasts,
+    promotions,
+    structure,
 )
 IDLE = (
     "NP", "M", "T", "P", "AMT", "FACTOR", "CMP", "V", "S", "MOVE", "BE", "HAVE", "COMP", "SUPN", "SUP", "SERIESN", "XN",

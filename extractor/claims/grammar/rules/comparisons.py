@@ -72,8 +72,8 @@ def by_margin(predicate: Predicate, amount: Number) -> Made:
 
 def at_level(amount: Number) -> Made:
     """``at 40``, ``more than half``."""
-    if amount.is_factor and amount.lo > SHARES:
-        return None
+    if amount.is_factor and (amount.lo > SHARES or amount.shown in ("third", "quarter")):
+        return None  # ``is third``: a rank
     return "CMP", Predicate(Is(amount.relation, amount=amount))
 
 

@@ -22,7 +22,7 @@ from extractor.claims.grammar.meaning import (
 )
 from extractor.claims.grammar.rules.joining import clauses
 
-PARTICIPLES = frozenset(("beaten", "outdone", "outshone", "led", "bested", "outgrown", "caught", "met"))
+PARTICIPLES = frozenset(("beaten", "outdone", "outshone", "led", "bested", "outgrown", "overtaken"))
 
 
 def ranked(sign: int, rank: int = 1) -> Predicate:
@@ -96,6 +96,16 @@ def _but_for(first: Thing, sentence: Sentence) -> Made:
     return "S", Both((Clause(owner, one, parts[0].where), replace(parts[0], predicate=two)))
 
 
+def _the_first_two(subject: Thing, told: tuple[int, Predicate]) -> Made:
+    """``A and B are the two best models``, ``Enns and Wels have the two highest shares``: ahead of all others."""
+    main, (number, predicate) = subject.main, told
+    if main is None or not main.is_joined or main.quantifier != "the" or subject.measure != "level":
+        return None
+    if main.scopes and len(main.scopes) != number:
+        return None
+    return "S", Clause(subject, predicate)
+
+
 def _runner_up(where: tuple[Who, ...], subject: Thing) -> Made:
     """``The runner-up in Linz is the bus``."""
     main = subject.main
@@ -111,6 +121,11 @@ def _wins_there(_: object, thing: Thing) -> Made:
         return None
     where = replace(main.but[0], is_rest=True, quantifier="every") if main.but else main
     return "V", replace(ranked(1), where=(where,))
+
+
+def _near(_: object, other: Thing) -> Made:
+    """``rivals B``, ``comes close to B``."""
+    return "V", Predicate(Is("=", other=other, is_near=True))
 
 
 def _catches_up(_: object, other: Thing) -> Made:
@@ -220,10 +235,11 @@ RULES: list[Rule] = [
     ("BEAT", "BYNP", _beaten("<", is_merit=True)),
     ("ABOVE", "BYNP", _beaten("<", is_merit=False)),
     ("EQUAL", "BYNP", _beaten("=", is_merit=False)),
-    ("NOT", "BEAT", _never_beaten),
+    *(("NOT", verb, _never_beaten) for verb in ("BEAT", "OVERTAKE", "ABOVE")),
     *((verb, noun, lambda _, t: _behind(t)) for verb in ("LOSETO",) for noun in ("NP", "T")),
     *(("CATCHV", noun, _catches_up) for noun in ("NP", "T")),
-    *(("NEARV", noun, lambda _, t: ("V", Predicate(Is("=", other=t, is_near=True)))) for noun in ("NP", "T")),
+    *(("CATCHV", noun, _near) for noun in ("NP", "T")),
+    *(("NEARV", noun, _near) for noun in ("NP", "T")),
     ("SECONDTO", "NP", lambda _, t: ("2NDTO", t)),
     *((verb, "2NDTO", lambda _, t: ("V2NDTO", t)) for verb in ("BE", "RANK")),
     ("NP", "V2NDTO", _second_to),
@@ -247,6 +263,18 @@ RULES: list[Rule] = [
     ("RUNNERUP", "BEL", lambda _, t: _runner_up((), t)),
     ("RUNNERUP", "P", lambda _, p: ("RUNNERUPAT", p)),
     ("RUNNERUPAT", "BEL", _runner_up),
+    ("NUM", "SUPN", lambda n, p: ("SUPNS", (n, p)) if isinstance(p.told, Best) and p.told.rank == 1 else None),
+    (
+        "NUM",
+        "SUP",
+        lambda n, d: ("SUPNS", (n, Predicate(Best(d.sign, d.is_merit), word=d.word))) if d.rank == 1 else None,
+    ),
+    ("DET", "SUPNS", lambda _, told: ("SUPNS", told)),
+    ("SUPNS", "P", lambda told, p: ("SUPNS", (told[0], replace(told[1], where=(*told[1].where, *p))))),
+    *((verb, "SUPNS", lambda _, told: ("VSUPNS", told)) for verb in ("BE", "HAVE")),
+    ("NP", "VSUPNS", _the_first_two),
+    ("SUPNS", "BEL", lambda told, t: _the_first_two(t, told)),
+    ("BE", "ATBEST", lambda _, d: ("V", Predicate(Best(d.sign, True, is_own=True), word=d.word))),
     *(("BOTH", noun, lambda _, p: ("BOTHSUPN", p)) for noun in ("SUPN",)),
     *(("AND", noun, lambda _, p: ("ANDSUPN", p)) for noun in ("SUPN",)),
     ("BOTHSUPN", "ANDSUPN", _by_both),

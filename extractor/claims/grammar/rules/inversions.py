@@ -31,7 +31,15 @@ def _said_of(where: tuple[Who, ...], sentence: Sentence) -> Made:
     parts = clauses(sentence)
     if len(parts) != 1 or len(where) != 1 or not (where[0].is_only or where[0].quantifier in COUNTED):
         return None
+    if where[0].quantifier == "no" and not where[0].scopes and _is_held_against_place(parts[0]):
+        return _nowhere(sentence)  # ``In no city is A higher than in Y``
     return "S", replace(parts[0], where=parts[0].where + where)
+
+
+def _is_held_against_place(clause: Clause) -> bool:
+    told = clause.predicate.told
+    other = told.other.main if isinstance(told, Is) and told.other is not None else None
+    return other is not None and other.dimension == "x" and bool(other.scopes)
 
 
 def _not_until(where: tuple[Who, ...], sentence: Sentence) -> Made:

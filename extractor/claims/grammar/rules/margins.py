@@ -138,6 +138,7 @@ RULES: list[Rule] = [
     ("FACTOR", "OFAUNIT", _part_of_unit),
     ("DET", "UNIT", lambda _, u: ("AUNIT", u)),
     ("AMT", "UNIT", lambda n, u: ("AMT", replace(n, unit=u)) if n.unit is None and not n.is_factor else None),
+    ("AMT", "GUIDEN", lambda n, _: ("AMT", n) if not n.is_factor and n.relation == "=" else None),
     ("AMT", "UNKNOWNUNIT", lambda n, _: ("AMT", n) if n.unit is None and not n.is_factor else None),
     ("V", "FACTOR", _fold),
     ("PEAK", "CMP", lambda _, p: _highest(p, "top")),

@@ -65,7 +65,9 @@ def _compound(left: Noun, right: Noun) -> Made:
     lead = left if left.is_told and not right.is_told else right
     dimension = lead.dimension or (left.dimension if left.is_told else None)
     is_narrow = (
-        lead.is_narrow or (left.dimension is None and not left.is_known) or (lead is left and right.dimension is None)
+        lead.is_narrow
+        or ((left.dimension is None or left.guess is not None) and not left.is_known)
+        or (lead is left and right.dimension is None)
     )
     made = replace(
         right,

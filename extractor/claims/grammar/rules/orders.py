@@ -10,6 +10,7 @@ from extractor.claims.grammar.joint import Order
 from extractor.claims.grammar.meaning import Best, Both, Clause, Is, Predicate, Relation, Sentence, Thing, Who
 from extractor.claims.grammar.rules.joining import clauses
 from extractor.claims.grammar.rules.rows import Row
+from extractor.claims.statements.scope import Scope
 
 EVERYBODY = Thing((Who("series", quantifier="every", is_plural=True),))
 
@@ -28,6 +29,7 @@ class Ordering:
 
     way: Way = Way()
     where: tuple[Who, ...] = ()
+    of: Thing | None = None
 
 
 def in_order(row: Row, way: Way, where: tuple[Who, ...] = ()) -> Both | None:
@@ -77,11 +79,28 @@ def _signed(row: Row) -> Made:
     return "S", Both(told) if len(told) > 1 else told[0]
 
 
+def _of_whom(ordering: Ordering, group: Thing) -> Made:
+    """``the order of the four methods``, ``the order of A and B``."""
+    main = group.main
+    if main is None or not main.is_plural or group.measure != "level" or ordering.of is not None:
+        return None
+    return "ORD", replace(ordering, of=group if main.keys else None)
+
+
 def _are(subject: Thing, row: Row) -> Made:
     """``the curves are A, B, C``, behind ``from top to bottom``."""
     main = subject.main
     fits = main is not None and main.is_plural and main.quantifier == "every" and not main.keys
     return ("ORDS", row) if fits and subject.measure == "level" else None
+
+
+def _is_followed(first: Thing, row: Row) -> Made:
+    """``On Easy A is followed by B and C``."""
+    main = first.main
+    if main is None or main.is_plural or main.quantifier != "the" or main.dimension != row[0].who[0].dimension:
+        return None
+    made = in_order((first, *row), Way())
+    return None if made is None else ("S", made)
 
 
 def _ways_first(way: Way, row: Row) -> Made:
@@ -111,16 +130,25 @@ def _compared(ordering: Ordering, told: tuple[bool, tuple[Who, ...]]) -> Made:
     where = (*ordering.where, *there)
     if ordering.way != Way() or not where:
         return None
-    scopes = tuple(s for w in where if w.dimension == "x" for s in w.scopes)
+    scopes = tuple(e for w in where if w.dimension == "x" for s in w.scopes for e in _ends(s))
     named = tuple(w for w in where if w.dimension != "x")
     at = (Who("x", scopes=scopes, is_plural=True),) if scopes else tuple(w for w in where if w.dimension == "x")
     if any(w.dimension == "panel" for w in named) or len(at) > 1:
         return None
-    subject = EVERYBODY
+    subject = ordering.of or EVERYBODY
+    if named and ordering.of:
+        return None
     if named:
         keys = frozenset(k for w in named for k in w.keys)
         subject = Thing((Who("series", keys=keys, is_plural=True),)) if keys else EVERYBODY
     return "S", Clause(subject, Predicate(Order(is_reversed), at))
+
+
+def _ends(scope: Scope) -> tuple[Scope, ...]:
+    """``between 2000 and 2015``: at the one and at the other."""
+    if scope.where != "between":
+        return (scope,)
+    return tuple(Scope("at", x, x, scope.span, scope.ranked) for x in (scope.lo, scope.hi))
 
 
 def _of_there(word: bool, where: tuple[Who, ...]) -> Made:
@@ -137,7 +165,7 @@ RULES: list[Rule] = [
     *((word, "ORDERW", lambda *_: ("ORD", Ordering())) for word in ("DET", "THEW")),
     ("ORD", "P", _there),
     ("P", "ORD", lambda p, o: _there(o, p)),
-    ("ORD", "OFNP", lambda o, t: ("ORD", o) if t.main and t.main.is_plural and not t.main.keys else None),
+    ("ORD", "OFNP", _of_whom),
     ("ORD", "ORDWAY", _turned),
     ("ORD", "COMMA", lambda o, _: ("ORDC", o)),
     ("ORDC", "ORDWAY", _turned),
@@ -147,6 +175,12 @@ RULES: list[Rule] = [
     ("ORDV", "ROW", lambda _, row: ("ISROW", row)),
     *((verb, "ROW", lambda _, row: ("ISROW", row)) for verb in ("RANK", "COLON")),
     ("BE", "COLON", lambda *_: ("ORDV", None)),
+    ("ISROW", "ORDWAY", lambda row, way: ("ISROWWAY", (row, way))),
+    ("ORDWAYC", "ROW", lambda way, row: ("ROWWAY", (row, way))),
+    ("COMMA", "ROWWAY", lambda _, told: ("ROWWAY", told)),
+    *((verb, "ROWWAY", lambda _, told: ("ISROWWAY", told)) for verb in ("BE", "RANK", "ORDV")),
+    ("ORD", "ISROWWAY", lambda o, told: _listed(replace(o, way=told[1]), told[0]) if o.way == Way() else None),
+    ("NP", "ISROWWAY", lambda t, told: None if _are(t, told[0]) is None else _ways_first(told[1], told[0])),
     ("ISROW", "RESPECTIVELY", lambda row, _: ("ISROW", row)),
     ("ORD", "ISROW", _listed),
     ("NP", "ISROW", _are),
@@ -160,6 +194,11 @@ RULES: list[Rule] = [
     ("FOLLOWED", "ROW", lambda _, row: ("FOLLROW", row)),
     ("COMMA", "FOLLROW", lambda _, row: ("FOLLROW", row)),
     ("S", "FOLLROW", _followed),
+    ("BE", "FOLLROW", lambda _, row: ("VFOLL", row)),
+    ("NP", "VFOLL", _is_followed),
+    *((verb, "INSAMEORDER", lambda *_: ("RANKSAME", False)) for verb in ("RANK", "BE", "COME")),
+    ("RANKSAME", "P", lambda word, p: ("RANKSAMEAT", (word, p))),
+    ("NP", "RANKSAMEAT", lambda t, told: None if _are(t, ()) is None else _compared(Ordering(), told)),
     *((verb, "SAMEORDER", lambda *_: ("ORDWORD", False)) for verb in ("BE", "STAY")),
     ("BE", "REVERSED", lambda *_: ("ORDWORD", True)),
     ("ORDWORD", "P", _of_there),

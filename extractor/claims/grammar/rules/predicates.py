@@ -295,6 +295,7 @@ def _flat_at(predicate: Predicate, level: Predicate) -> Made:
     return None
 
 
+PARTICIPLES = frozenset(("beaten", "outdone"))  # ``is never beaten`` beats nobody
 RULES: list[Rule] = [
     ("BE", "CMP", _copula),
     ("STAY", "CMP", lambda _, p: _held(p) if isinstance(p.told, Is) else ("V", p)),
@@ -362,7 +363,7 @@ LIFTS: list[Lift] = [
     ("SCALE", _scaled),
     ("PEAK", lambda _: ("V", Predicate(Peaks(1)))),
     ("TROUGH", lambda _: ("V", Predicate(Peaks(-1)))),
-    ("BEAT", lambda verb: ("V", Predicate(Best(1, True), word=verb))),
+    ("BEAT", lambda verb: ("V", Predicate(Best(1, True), word=verb)) if verb not in PARTICIPLES else None),
     ("TRAIL", lambda verb: ("V", Predicate(Best(-1, True), word=verb))),
     ("FLATTEN", lambda _: ("V", Predicate(LevelsOff()))),
     ("WIDEN", lambda _: ("MOVE", (1, 0))),

@@ -90,7 +90,7 @@ def _of_noun(best: Degree, noun: Noun | None) -> Made:
 def _can_be_so(word: str, noun: Noun) -> bool:
     """``the most medals``, not ``the most homogeneous``; ``the largest bar``, not ``the largest team``."""
     if word in ("most", "least", "fewest"):
-        return noun.is_plural
+        return noun.is_plural or noun.is_known
     if noun.dimension == "x" and noun.is_told and not dict(noun.sizes).get("named x"):
         return noun.word.removesuffix("s") in CALENDAR
     return noun.dimension is not None or noun.is_known or (word in SHAPES and word not in SIZES)
@@ -208,6 +208,13 @@ def _ranks(degree: int) -> tuple[str, Predicate]:
     return "CMP", Predicate(Best(1, True, rank=degree, is_rank=True))
 
 
+def _with_noun(predicate: Predicate, noun: Noun | None) -> Made:
+    """``the best one``; not ``the best foreign source``, where a word may leave some out."""
+    longest = 2 if predicate.word.startswith(("most ", "least ")) else 1
+    narrow = len(predicate.word.split()) > longest or (noun is not None and noun.is_narrow)
+    return None if narrow else ("SUPN", predicate)
+
+
 RULES: list[Rule] = [
     *(_of_measure(category) for category in MEASURES if category != "LOSSN"),
     ("SUP", "LOSSN", lambda best, _: _superlative(best, "fall") if best.word in GREAT else None),
@@ -222,7 +229,7 @@ RULES: list[Rule] = [
     ("SUPN", "OFNP", _among),
     ("ORDINAL", "SUP", _ranked),
     ("NEXT", "SUP", lambda _, told: _ranked(2, told)),
-    *(("SUPN", noun, lambda told, _: ("SUPN", told)) for noun in ("SERIESN", "MEASUREN")),
+    *(("SUPN", noun, _with_noun) for noun in ("SERIESN", "MEASUREN")),
     ("SUPN", "P", _at),
     ("SUPN", "OFN", lambda told, _: ("SUPN", told)),
     ("BELONG", "NP", lambda _, t: ("BEL", t)),
