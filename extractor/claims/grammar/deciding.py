@@ -56,6 +56,9 @@ def decide(world: World, sentence: Sentence) -> Held:
 
 def _unless_worked_out(truth: Truth, clause: Clause) -> Truth:
     """``four weeks before B reaches its plateau``: a place that had to be worked out accuses nobody."""
+    told, main = clause.predicate.told, clause.subject.main
+    if truth is False and isinstance(told, Moves) and told.end and main is not None and main.quantifier == "no":
+        return None  # ``none gets down to 6``: one that comes near it has not got there
     marked = any(s.marked for w in (*clause.predicate.where, *clause.where) for s in w.scopes)
     return None if truth is False and marked else truth
 
