@@ -75,10 +75,15 @@ class _Ranking:
             truths.append(self._placed(first, [c for c in cells if c not in own], sign))
         if self.told.amount is not None:
             truths.append(self._fits(first))
+            if self._is_of_boxes(first):
+                raise UnresolvedError  # ``the shortest stay, 8 h``: of a case, where only the medians are known
         if not truths:
             raise UnresolvedError
         shown = ", ".join(f"{show(c.value)} ({c.track.name}{f'; {c.shown}' if c.shown else ''})" for c in order[:3])
         return every(truths), shown
+
+    def _is_of_boxes(self, cell: Cell) -> bool:
+        return self.world.reading.view.figure.panels[cell.track.panel].kind == "box" and self._fits(cell) is not True
 
     def _either_way(self, sign: int) -> tuple[Truth, str]:
         """``The largest rise is 9``: of a step, or from start to end."""

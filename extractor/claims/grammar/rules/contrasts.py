@@ -130,8 +130,8 @@ def _combines(subject: Thing, told: tuple[Predicate, Predicate]) -> Made:
 def _has_so(_: object, clause: Clause) -> Made:
     """``has a bike share above 20 %``."""
     told = clause.predicate.told
-    plain = isinstance(told, Is) and told.amount is not None and told.other is None
-    if not plain or clause.subject.measure != "level" or clause.subject.sides or clause.where:
+    beyond = isinstance(told, Is) and told.amount is not None and told.other is None and told.relation != "="
+    if not beyond or clause.subject.measure != "level" or clause.subject.sides or clause.where:
         return None
     if any(w.quantifier != "the" or w.best or w.is_rest or w.scopes for w in clause.subject.who):
         return None
