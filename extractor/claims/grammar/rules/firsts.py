@@ -197,7 +197,13 @@ def _own_best(_: object, predicate: Predicate) -> Made:
     if not isinstance(told, Best) or told.measure != "level" or told.among or not told.is_merit:
         return None
     own = Best(told.sign, True, is_own=True, amount=told.amount)
-    return "V", Predicate(own, predicate.where, measured=predicate.measured)
+    return "VOWN", Predicate(own, predicate.where, measured=predicate.measured)
+
+
+def _each_own(subject: Thing, predicate: Predicate) -> Made:
+    """Of series only: ``all groups had their worst year in 2010`` where years are the series is told of no place."""
+    main = subject.main
+    return ("S", Clause(subject, predicate)) if main is not None and main.dimension == "series" else None
 
 
 def _extreme_of(predicate: Predicate) -> Made:
@@ -255,6 +261,8 @@ RULES: list[Rule] = [
     ("TOF", "OVERNP", _leads_by),
     ("HAVE", "LEADOF", lambda _, p: ("V", p)),
     *((verb, "ITSSUPN", _own_best) for verb in ("HAVE", "REACH")),
+    ("VOWN", "P", lambda p, where: ("VOWN", replace(p, where=(*p.where, *where)))),
+    ("NP", "VOWN", _each_own),
     ("ATAMT", "COMMA", lambda p, _: ("WITHAMTC", p)),
     ("STOPS", "CMP", _stops),
     ("NEXTAFTER", "NP", lambda _, t: ("NEXTNP", t)),
