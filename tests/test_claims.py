@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -225,6 +226,14 @@ def test_no_figure_no_verdict() -> None:
 def test_evidence_points_to_points() -> None:
     for claim in claims_of(TRAINING, "Alpha is above Beta at 40,000 steps."):
         assert claim.evidence == ("/panels/0/series/0/points/4", "/panels/0/series/1/points/4")
+
+
+def test_the_best_of_losses_is_the_lowest() -> None:
+    panel = replace(TRAINING.panels[0], y=Axis(label="Validation loss", range=(0, 100), scale="linear"))
+    (claim,) = judge(
+        replace(TRAINING, title="Loss", panels=(panel,)), read_outline("Gamma is the best method at 40,000 steps.")
+    )
+    assert (claim.verdict, claim.program) == ("supported", "for x = 40000: y(Gamma) lowest of 3")
 
 
 @pytest.mark.parametrize(

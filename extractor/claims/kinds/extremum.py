@@ -200,7 +200,7 @@ def _among(reading: Reading, told: Superlative) -> Finding | None:
         answers = [replace(a, truth=True) if a.truth is None and a.left.mid == a.right.mid else a for a in answers]
     truth = combine(reading, answers)
     truth = None if truth is False and told.quality and not all(reading.direction(t) for t in leaders) else truth
-    word = "highest" if told.sign > 0 else "lowest"
+    word = "highest" if told.sign_for(reading.direction(leaders[0])) > 0 else "lowest"
     program = f"for {scope.shown}: y({names(leaders)}) {word} of {len(reading.everyone)}"
     return Finding(KIND, truth, program, summary(answers, truth), pointers(answers), 0.72)
 
