@@ -12,7 +12,7 @@ from extractor import __version__
 from extractor.commands import COMMANDS
 from extractor.commands.protocol import Command
 from extractor.diagnostics import ExtractorError, UsageError
-from extractor.starting import lighten
+from extractor.starting import collect_seldom
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -119,5 +119,5 @@ def _guarded(work: Callable[[], int], terminal: Terminal) -> int:
 
 def run() -> None:
     """Run the command and leave with its exit code."""
-    lighten()
+    collect_seldom()
     sys.exit(main())

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 
-from extractor import late as re
 from extractor.model import Block, Span
 from extractor.reading.categories import name_list, put_names
 from extractor.reading.draft import Draft

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from extractor import late as re
+import re
+
 from extractor.model import Quantity, Span, Trace
 from extractor.quantities import read_quantities
 from extractor.reading.announced import read_announced

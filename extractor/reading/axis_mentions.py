@@ -7,10 +7,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from functools import cache
 
-from extractor import late as re
 from extractor.model import Span
 from extractor.quantities import read_quantities
 from extractor.reading.axis_words import axis_name, axis_words, bare_words

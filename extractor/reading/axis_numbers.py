@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from extractor import late as re
 from extractor.model import Coordinate, Quantity, Span, Trace
 from extractor.quantities import read_quantities
 from extractor.reading.axis_runs import Run, are_named, bounding_pair, corner_pair, has_tick_word, runs_in

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from extractor import late as re
+import re
+
 from extractor.model import Block, Span
 from extractor.reading.axis_words import FIELD_LABEL, Statement, field_of
 from extractor.reading.draft import Draft

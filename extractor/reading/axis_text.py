@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from extractor import late as re
+import re
+
 from extractor.model import Scale, Span, Trace
 from extractor.reading.axis_label import label_span, name_span, put_label, put_unit
 from extractor.reading.axis_numbers import put_numbers

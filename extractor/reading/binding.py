@@ -6,7 +6,8 @@ for what follows (``At 400 labels BADGE is at 96.5%, Random at 93.5%``), and whe
 
 from __future__ import annotations
 
-from extractor import late as re
+import re
+
 from extractor.reading.bound_pairs import bind_placed
 from extractor.reading.bound_places import bind_places, note_ends
 from extractor.reading.bound_values import bind_values

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
-from extractor import late as re
 from extractor.reading.draft import PanelDraft
 from extractor.reading.emission import emit, emit_at_end, emit_change, is_change, leaves_first, of_own_unit
 from extractor.reading.groups import Clause, Group

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from extractor import late as re
+import re
+
 from extractor.language import Word
 from extractor.reading.bound_pairs import DURING
 from extractor.reading.emission import emit

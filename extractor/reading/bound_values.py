@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from extractor import late as re
+import re
+
 from extractor.model import Coordinate, Point
 from extractor.reading.bound_pairs import in_turn, owner_behind
 from extractor.reading.draft import PanelDraft, SeriesDraft

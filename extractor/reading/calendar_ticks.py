@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from extractor import late as re
+import re
+
 from extractor.model import Coordinate, Span, Trace
 from extractor.numerals import parse_words
 from extractor.reading.calendars import IN_DAYS, IN_MONTHS, later

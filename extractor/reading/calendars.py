@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import calendar as months_of
 import datetime as dt
+import re
 
-from extractor import late as re
 from extractor.model import Coordinate, Span
 
 PARTIAL = "--"

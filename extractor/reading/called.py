@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from extractor import late as re
+import re
+
 from extractor.model import Span, Trace
 from extractor.reading.categories import name_list
 from extractor.reading.draft import Draft, PanelDraft, SeriesDraft

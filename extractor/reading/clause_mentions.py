@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from extractor import late as re
+import re
+
 from extractor.reading.groups import Clause
 from extractor.reading.references import Mention
 

@@ -5,10 +5,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from extractor import late as re
 from extractor.language import Word, words
 from extractor.model import Span
 from extractor.reading.clause_mentions import sort_mentions

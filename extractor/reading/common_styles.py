@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 
-from extractor import late as re
 from extractor.model import Span, Trace
 from extractor.reading.draft import Draft
 from extractor.reading.styles import FIT, line_pattern, read_style, series_nouns

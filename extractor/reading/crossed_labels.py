@@ -5,7 +5,8 @@ Where rows and columns bear the same names, the label above tells the one side a
 
 from __future__ import annotations
 
-from extractor import late as re
+import re
+
 from extractor.reading.draft import Draft, PanelDraft
 
 COLUMN = re.compile(r"\b(?:columns?|test(?:ed)? on|predicted|to|target)\b", re.IGNORECASE)

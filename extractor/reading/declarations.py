@@ -7,12 +7,12 @@ same build, side by side, are a legend.
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 
-from extractor import late as re
 from extractor.model import Span
 from extractor.reading.declared_lists import two_lists
 from extractor.reading.declared_names import (

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from extractor import late as re
+import re
+
 from extractor.model import Span
 from extractor.reading.legend_entry import clean_name
 from extractor.reading.styles import THINGS, color_pattern, line_pattern, read_style, series_nouns

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from extractor import late as re
+import re
+
 from extractor.model import Span
 from extractor.reading.declared_names import RIGHT, is_name
 

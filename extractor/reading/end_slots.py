@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from extractor import late as re
 from extractor.language import Word
 from extractor.model import Quantity, Span
 from extractor.reading.draft import PanelDraft

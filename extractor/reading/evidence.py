@@ -6,9 +6,9 @@ the range of one axis only, whether it is one of the x ticks, how it is hedged.
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
-from extractor import late as re
 from extractor.language import vocabulary
 from extractor.model import Quantity
 from extractor.reading.draft import AxisDraft, PanelDraft, SeriesDraft

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
+import re
 from itertools import combinations, pairwise
 
-from extractor import late as re
 from extractor.diagnostics import diagnose
 from extractor.model import Coordinate, Diagnostic, Point, Span
 from extractor.reading.draft import AxisDraft, Draft, PanelDraft, SeriesDraft

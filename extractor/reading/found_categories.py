@@ -6,9 +6,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
-from extractor import late as re
 from extractor.model import Block, Quantity, Span, Trace
 from extractor.quantities import read_quantities
 from extractor.reading.draft import Draft, PanelDraft

@@ -7,7 +7,8 @@ the top and Friday at the bottom``
 
 from __future__ import annotations
 
-from extractor import late as re
+import re
+
 from extractor.model import Coordinate, Span, Trace
 from extractor.reading.categories import put_names
 from extractor.reading.draft import AxisDraft, PanelDraft

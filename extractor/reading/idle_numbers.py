@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from extractor import late as re
+import re
+
 from extractor.model import Quantity, Span
 from extractor.reading.differences import is_difference
 from extractor.reading.draft import PanelDraft

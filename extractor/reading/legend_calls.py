@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from extractor import late as re
+import re
+
 from extractor.model import Span
 from extractor.reading.styles import StyleWords, read_style
 

@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from extractor import late as re
+import re
+
 from extractor.model import Block, Span
 from extractor.reading.common_styles import is_of_all
 from extractor.reading.draft import Draft

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
-from extractor import late as re
 from extractor.model import Span
 from extractor.quantities import read_quantities
 from extractor.reading.styles import (

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from extractor import late as re
 from extractor.model import Block, Span
 from extractor.reading.draft import Draft
 from extractor.reading.legend_entries import NONE, child_entries, inline, table_entries, told_inline

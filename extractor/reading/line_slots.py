@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from extractor import late as re
+import re
+
 from extractor.model import Line, Quantity, Span
 from extractor.reading.draft import PanelDraft
 from extractor.reading.slots import Slot

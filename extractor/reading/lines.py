@@ -5,11 +5,11 @@ A sentence may draw several: each opens a stroke that reaches to the next one, w
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from extractor import late as re
 from extractor.model import Coordinate, Line, Quantity, Span, Style, Trace
 from extractor.quantities import read_quantities
 from extractor.reading.draft import AxisDraft, Draft, PanelDraft

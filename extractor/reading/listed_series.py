@@ -6,9 +6,9 @@ women`` · ``two sites, Abisko and Kiruna``
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
-from extractor import late as re
 from extractor.model import Span
 from extractor.reading.categories import name_list
 from extractor.reading.draft import Draft, PanelDraft

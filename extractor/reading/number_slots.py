@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import pairwise
 
-from extractor import late as re
 from extractor.model import Quantity, Span
 from extractor.quantities import read_quantities
 from extractor.reading.draft import PanelDraft, SeriesDraft

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
-from extractor import late as re
 from extractor.model import Coordinate, Quantity
 from extractor.reading.draft import AxisDraft
 from extractor.units import canonical, factor

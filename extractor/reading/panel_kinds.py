@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
-from extractor import late as re
 from extractor.model import Kind, Span
 from extractor.reading.draft import Draft
 from extractor.reading.panel_scopes import mentioned_panels

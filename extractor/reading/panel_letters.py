@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
-from extractor import late as re
 from extractor.model import Span
 from extractor.reading.draft import Draft
 from extractor.reading.panel_names import NOT_A_PANEL, PanelName, read_panel_name, stated_count

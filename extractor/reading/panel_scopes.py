@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
-from extractor import late as re
 from extractor.model import Block, Span
 from extractor.quantities import read_quantities
 from extractor.reading.draft import Draft, PanelDraft

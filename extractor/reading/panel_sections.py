@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from extractor import late as re
+import re
+
 from extractor.reading.draft import Draft
 from extractor.reading.panel_matching import merge
 from extractor.reading.panel_names import PanelName, plain_words

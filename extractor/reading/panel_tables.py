@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
-from extractor import late as re
 from extractor.model import Block
 from extractor.quantities import read_quantities
 from extractor.reading.draft import Draft

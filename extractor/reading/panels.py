@@ -5,7 +5,8 @@ A label is read into a :class:`PanelName`; names that share a letter, an ordinal
 
 from __future__ import annotations
 
-from extractor import late as re
+import re
+
 from extractor.model import Span
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.panel_letters import lettered_blocks, mentioned_letters

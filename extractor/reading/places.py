@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
 
-from extractor import late as re
 from extractor.language import Word
 from extractor.model import Coordinate, Point, Quantity, Span
 from extractor.reading.calendars import later

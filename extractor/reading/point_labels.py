@@ -5,10 +5,10 @@ A name counts where several points of the panel have one, each its own.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import replace
 
-from extractor import late as re
 from extractor.model import Point, Span, Trace
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.sentences import sentences

@@ -6,9 +6,9 @@ The labels above a block say of which panel, of which series and at which x it s
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
-from extractor import late as re
 from extractor.model import Block, Point, Shape, Span
 from extractor.reading.binding import bind
 from extractor.reading.clause_mentions import OBJECT

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache
 
-from extractor import late as re
 from extractor.model import Span
 from extractor.reading.draft import PanelDraft, SeriesDraft
 from extractor.reading.on_axis import stems

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import itertools
+import re
 
-from extractor import late as re
 from extractor.model import Coordinate, Scale, Trace
 from extractor.quantities import read_quantities
 from extractor.reading.calendars import PARTIAL, calendar

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from extractor import late as re
+import re
+
 from extractor.model import Span
 from extractor.reading.groups import Clause
 from extractor.reading.places import Context, Place, State

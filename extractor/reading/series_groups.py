@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from extractor import late as re
+import re
+
 from extractor.model import Coordinate, Trace
 from extractor.reading.draft import Draft, PanelDraft, SeriesDraft
 from extractor.reading.legend_entry import Entry

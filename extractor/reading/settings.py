@@ -5,9 +5,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
-from extractor import late as re
 from extractor.language import words
 from extractor.model import Block, Quantity, Span
 from extractor.quantities import read_quantities

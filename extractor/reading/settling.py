@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
-from extractor import late as re
 from extractor.reading.groups import Clause, Group
 
 

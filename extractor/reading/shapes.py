@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
-from extractor import late as re
 from extractor.model import Coordinate, Shape, Trace
 from extractor.reading.groups import Clause
 from extractor.reading.places import Context, Place, State, resolve

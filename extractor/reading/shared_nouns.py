@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from extractor import late as re
 from extractor.model import Quantity
 from extractor.reading.draft import PanelDraft
 from extractor.reading.on_axis import stems

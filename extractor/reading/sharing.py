@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from extractor import late as re
+import re
+
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.grid import read_grid_of_table
 

@@ -6,11 +6,11 @@ A number belongs to the cue before it in its sentence, or to one right behind it
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from extractor import late as re
 from extractor.model import Quantity, Span, Spread, Trace
 from extractor.quantities import read_quantities
 from extractor.sentences import sentences

@@ -6,9 +6,9 @@ name to the next one's, or in its row or column of a table.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
-from extractor import late as re
 from extractor.model import Block, Point, Quantity, Span, Spread, Trace
 from extractor.quantities import read_quantities
 from extractor.reading.draft import Draft, PanelDraft

@@ -6,7 +6,8 @@ gray, which the legend does not explain, carry the caption "Catch-up"`` · ``A c
 
 from __future__ import annotations
 
-from extractor import late as re
+import re
+
 from extractor.model import Span
 from extractor.reading.draft import Draft, PanelDraft
 from extractor.reading.legend import add_series

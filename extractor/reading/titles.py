@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
-from extractor import late as re
 from extractor.model import Kind, Span, Trace
 from extractor.quantities import read_quantities
 from extractor.reading.axis_words import NONE_THERE, axis_words, describes_axes, has_bare_axes

@@ -6,10 +6,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 
-from extractor import late as re
 from extractor.model import Quantity, Span
 from extractor.quantities import read_quantities
 from extractor.reading.panel_names import NUMBER_WORDS, as_number

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from extractor import late as re
+import re
+
 from extractor.atoms import YEAR
 from extractor.model import Coordinate, Span
 from extractor.reading.calendars import PARTIAL, calendar, complete

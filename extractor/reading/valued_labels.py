@@ -5,9 +5,9 @@ Labels side by side are names of series where each has readings of its own and t
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
-from extractor import late as re
 from extractor.model import Span
 from extractor.quantities import read_quantities
 from extractor.reading.draft import Draft, PanelDraft

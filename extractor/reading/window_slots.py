@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
-from extractor import late as re
 from extractor.model import Coordinate, Quantity, Span
 from extractor.reading.calendars import later
 from extractor.reading.draft import PanelDraft

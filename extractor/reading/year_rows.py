@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
-from extractor import late as re
 from extractor.model import Coordinate, Span
 from extractor.quantities import read_quantities
 from extractor.reading.draft import Draft, PanelDraft

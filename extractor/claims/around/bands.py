@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from extractor import late as re
 from extractor.claims.around.phrases import DOWNWARD, LESS, MORE, UPWARD, Said
 from extractor.claims.around.statistics import STATISTICS, by_statistic, stated
 from extractor.claims.finding import Finding

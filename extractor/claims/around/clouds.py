@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from extractor import late as re
 from extractor.claims.around.crowd import groups_in, label_of, pointers_of
 from extractor.claims.around.holding import Held, held_against
 from extractor.claims.around.labels import Labels, Named

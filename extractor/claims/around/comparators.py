@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
-from extractor import late as re
 from extractor.claims.around.holding import Comparator
 from extractor.claims.around.phrases import DOWNWARD, FORMS, LESS, MORE, UPWARD
 from extractor.claims.degrees import sense_on

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
-from extractor import late as re
 from extractor.claims.around.labels import Labels, Named
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.stems import stem

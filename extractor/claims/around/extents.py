@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 
-from extractor import late as re
 from extractor.claims.around.comparators import comparators_in
 from extractor.claims.around.labels import axis_told, known_words
 from extractor.claims.finding import Finding

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from extractor import late as re
 from extractor.claims.finding import Finding
 from extractor.claims.interval import Truth, Value, every, less
 from extractor.claims.measures.measure import matches

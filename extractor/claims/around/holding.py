@@ -6,11 +6,11 @@ coordinates. Every number of the statement must be used, or nothing is decided.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from extractor import late as re
 from extractor.claims.finding import Finding, show
 from extractor.claims.interval import Truth, Value, every, less, negated
 from extractor.claims.measures.measure import absolute, difference, matches, ratio

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from extractor import late as re
 from extractor.claims.around.boxes import mentions_of
 from extractor.claims.around.phrases import FORMS
 from extractor.claims.degrees import fits, senses

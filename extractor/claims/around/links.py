@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from extractor import late as re
 from extractor.claims.around.comparators import comparators_in
 from extractor.claims.around.crowd import groups_in, label_of, pointers_of
 from extractor.claims.around.holding import Comparator

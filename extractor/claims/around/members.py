@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
-from extractor import late as re
 from extractor.claims.around.comparators import comparators_in
 from extractor.claims.around.groups import groups_of, named_in
 from extractor.claims.around.phrases import Said

@@ -6,11 +6,11 @@ the clause before it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from extractor import late as re
 from extractor.claims.around.boxes import mentions_of
 from extractor.claims.around.comparators import comparators_in
 from extractor.claims.around.crowd import groups_in

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from extractor import late as re
+import re
+
 from extractor.claims.around.groups import groups_of, named_in
 from extractor.claims.around.statistics import point_of
 from extractor.claims.finding import Finding

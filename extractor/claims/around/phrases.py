@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from extractor import late as re
 from extractor.claims.degrees import sense_on
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.stems import stem

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from extractor import late as re
 from extractor.claims.around.boxes import mentions_of
 from extractor.claims.around.statistics import point_of
 from extractor.claims.finding import Finding

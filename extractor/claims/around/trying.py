@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
-from extractor import late as re
 from extractor.claims.around import (
     bands,
     boxes,
