@@ -61,7 +61,7 @@ def clause_by_clause(figure: Figure, whole: Judged, turned: Turned, before: Read
     They stand for the whole where each of them is settled, or where one of them is and the whole is not; not where the
     whole is borne out with every number it gives, or refuted by what none of them says alone: ``fast, then slowly``;
     but a number that bears out its clause was no ground to refute the whole. A clause by itself hardly accuses: it was
-    cut out of what it leans on.
+    cut out of what it leans on; the whole does where it tells a course: ``falls, then recovers``.
     """
     reading, found = whole
     if reading.statement.is_tail or found is other.INTERPRETATION:
@@ -78,8 +78,8 @@ def clause_by_clause(figure: Figure, whole: Judged, turned: Turned, before: Read
     wrong = sum(f is not None and f.truth is False for _, f in judged)
     if wrong == len(judged) > 1:
         return []
-    if found is not None and found.truth is False and not wrong:
-        return judged if any(_bears_number(r, f) for r, f in judged) else []
+    if found is not None and found.truth is False and (not wrong or found.kind == "shape"):
+        return judged if not wrong and any(_bears_number(r, f) for r, f in judged) else []
     if all(settled) or (any(settled) and (found is None or found.truth is None)):
         return [(r, _by_itself(r, f)) for r, f in judged]
     return []
