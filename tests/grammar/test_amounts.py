@@ -38,6 +38,12 @@ KILLS = figure_of("""
     Control | 1000000 | 3000000 | 50000000 | 1000000000
     Drug | 1000000 | 100000 | 1000 | 1000
 """)
+DIODES = figure_of("""
+    Voltage (V) | 1.4 | 1.6 | 1.8
+    Current (A)
+    Red | 0.00001 | 0.0006 | 0.015
+    Blue | 0.000001 | 0.00002 | 0.002
+""")
 SEATS = figure_of(
     panel_of(
         """
@@ -206,3 +212,16 @@ def test_amounts(figure: Figure, told: str, *, truth: bool) -> None:
 @pytest.mark.parametrize(("figure", "told"), OPEN, ids=[told for _, told in OPEN])
 def test_left_open(figure: Figure, told: str) -> None:
     assert truth_of(figure, told) in (None, UNREAD)
+
+
+@pytest.mark.parametrize(
+    ("said", "truth"),
+    [
+        ("Red reaches 10 mA.", True),
+        ("Red reaches 100 mA.", False),
+        ("Blue stays below 5 mA.", True),
+        ("Blue never exceeds 1 mA.", False),
+    ],
+)
+def test_an_amount_in_a_smaller_unit_is_turned_once(said: str, truth: bool) -> None:
+    assert truth_of(DIODES, said) is truth

@@ -17,6 +17,7 @@ from extractor.claims.statements.scope import Scope
 from extractor.claims.view import View
 from extractor.claims.words import numeral_words
 from extractor.model import Quantity, Span
+from extractor.units import factor
 
 PERCENTS = frozenset(("percent", "per", "cent", "points", "point", "percentage", "pp", "pct", "or", "more", "less"))
 TENS = re.compile(r"\bthe (?:(low|lower|mid|upper|high)[- ])?([1-9]0)(?: ?%)?['’]?s\b")
@@ -112,7 +113,15 @@ class Amounted:
         scale = told[0].mid / q.value if q.value and told[0].lo == told[0].hi else 1.0
         if not any(abs(scale - 10.0**n) < 1e-6 * 10.0**n for n in (-9, -6, -3, 3, 6, 9)):
             return number
-        return replace(number, lo=number.lo * scale, hi=number.hi * scale, room=number.room * scale)
+        unit = self._unit_of(number.unit, scale)
+        lo, hi = number.lo * scale, number.hi * scale
+        shown = f"{lo:g}" if lo == hi and number.unit != unit else number.shown
+        return replace(number, lo=lo, hi=hi, room=number.room * scale, unit=unit, shown=shown)
+
+    def _unit_of(self, unit: str | None, scale: float) -> str | None:
+        """The unit of an amount that was turned into that of an axis: amperes, where it was told in milliamperes."""
+        drawn = [t.unit for t in self.view.tracks if unit and t.unit]
+        return next((u for u in drawn if abs((factor(unit or "", u) or 0.0) - scale) < 1e-6 * scale), unit)
 
     def _tens(self) -> Iterator[Leaf]:
         """``in the 80s``, ``in the low 30s``: between one ten and the next."""
