@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from extractor.claims.finding import Finding
-from extractor.claims.judging import Turned, unless_unmatched, verdict_of
+from extractor.claims.judging import unless_unmatched, verdict_of
 from extractor.claims.kinds import other, tally
 from extractor.claims.leaning import unless_leaning
 from extractor.claims.parts import rests_on, with_parts
@@ -27,6 +27,7 @@ from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.split import Statement, statements
 from extractor.claims.statements.stance import compares, speaks_of_figure
 from extractor.claims.statements.swatches import swatches
+from extractor.claims.turning import Turned
 from extractor.claims.view import View, view_of
 from extractor.claims.whole import read_together, read_whole
 from extractor.model import Claim, Figure, Outline, Span

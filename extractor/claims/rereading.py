@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from extractor.claims.account import uses_numbers
 from extractor.claims.around.bands import reworded
 from extractor.claims.finding import Finding
-from extractor.claims.judging import Turned, best_finding
+from extractor.claims.judging import best_finding
 from extractor.claims.kinds import other
 from extractor.claims.leaning import unless_leaning
 from extractor.claims.statements.antecedents import Theme, spelled_out
@@ -18,6 +18,7 @@ from extractor.claims.statements.proforms import told_of
 from extractor.claims.statements.reader import Reader
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.remnants import filled
+from extractor.claims.turning import Turned
 from extractor.model import Figure
 
 

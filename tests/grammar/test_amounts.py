@@ -6,6 +6,7 @@ import pytest
 
 from extractor.model import Figure
 from tests.grammar.parse import UNREAD, figure_of, panel_of, truth_of
+from tests.grammar.test_comparisons import MODELS
 
 RIVERS = figure_of("""
     Year | 2000 | 2005 | 2010 | 2015
@@ -14,18 +15,6 @@ RIVERS = figure_of("""
     Brent | 30 | 30 | 33 | 31
     Cam | 20 | 26 | 41 | 60
 """)
-MODELS = figure_of(
-    panel_of(
-        """
-    Benchmark | Easy | Medium | Hard
-    Accuracy (%)
-    Falcon | 90 | 80 | 40
-    Heron | 85 | 60 | 40
-    Kestrel | 60 | 50 | 10
-""",
-        kind="bar",
-    )
-)
 DOSES = figure_of("""
     Time (h) | 0 | 2 | 4 | 8 | 24
     Concentration (mg/L)

@@ -6,20 +6,8 @@ import pytest
 
 from extractor.model import Figure
 from tests.grammar.parse import figure_of, panel_of, truth_of
-from tests.grammar.test_comparisons import DELAYS, PANELS, RIVERS, TIMES
+from tests.grammar.test_comparisons import DELAYS, MODELS, PANELS, RIVERS, TIMES
 
-MODELS = figure_of(
-    panel_of(
-        """
-    Benchmark | Easy | Medium | Hard
-    Accuracy (%)
-    Falcon | 90 | 80 | 40
-    Heron | 85 | 60 | 40
-    Kestrel | 60 | 50 | 10
-""",
-        kind="bar",
-    )
-)
 CITIES = figure_of(
     panel_of(
         """
