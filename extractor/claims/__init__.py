@@ -3,7 +3,8 @@
 Each statement is read once (:mod:`statements`), tried by every kind in the order of :data:`kinds.KINDS`, and judged by
 the program that accounts for most of its wording (:mod:`judging`). Support stands unless one of :mod:`vetoes` objects;
 a contradiction only where :mod:`account` and :mod:`doubts` leave no room. What that leaves open is settled by what the
-statement says word for word, where every word has its part (:mod:`grammar`, :mod:`whole`).
+statement says word for word, where every word has its part (:mod:`grammar`, :mod:`whole`). Last, what is still open,
+and every accusation, is weighed by all that was tried of the statement (:mod:`weighing`).
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from extractor.claims.statements.stance import compares, speaks_of_figure
 from extractor.claims.statements.swatches import swatches
 from extractor.claims.turning import Turned
 from extractor.claims.view import View, view_of
+from extractor.claims.weighing import weighed
 from extractor.claims.whole import read_together, read_whole
 from extractor.model import Claim, Figure, Outline, Span
 from extractor.provenance import traces
@@ -57,6 +59,14 @@ def judge(figure: Figure | Known, outline: Outline, told: str | None = None) -> 
 
     ``told`` is the text with what says nothing of the figure blanked out, each other character in its place.
     """
+    found = settled(figure, outline, told)
+    return tuple(_claim(outline.text, reading, weighed(turned, reading, each)) for turned, reading, each in found)
+
+
+def settled(
+    figure: Figure | Known, outline: Outline, told: str | None = None
+) -> Iterator[tuple[Turned, Reading, Finding]]:
+    """Each statement that is a claim, with what is found of it before that is weighed."""
     known = figure if isinstance(figure, Known) else know(figure)
     reader = _reader(known, outline, told)
     drawn = tuple(swatches(known.view, known.names, outline, reader.folded))
@@ -65,14 +75,13 @@ def judge(figure: Figure | Known, outline: Outline, told: str | None = None) -> 
     own = not isinstance(figure, Known)
     readings = list(_readings(reader, statements(outline, reader.folded, reader.named, taken, whole=own)))
     turned = Turned(reader)
-    claims: list[Claim] = []
     before: Reading | None = None
     spoken_of = dict(themes(reader, (r.statement for r in readings)))
     for _, group in groupby(readings, key=lambda r: r.statement.sentence):
         sentence = list(group)
-        claims += _claims(outline.text, known.figure, sentence, turned, before, spoken_of)
+        for reading, finding in _found(known.figure, sentence, turned, before, spoken_of):
+            yield turned, reading, finding
         before = sentence[-1]
-    return tuple(claims)
 
 
 def clauses_in(known: Known, outline: Outline, *, whole: bool = False) -> Iterator[tuple[Span, Reading]]:
@@ -136,22 +145,21 @@ def _readings(reader: Reader, found: Iterable[Statement]) -> Iterator[Reading]:
         before = reading if not statement.is_tail else before
 
 
-def _claims(
-    text: str,
+def _found(
     figure: Figure,
     sentence: list[Reading],
     turned: Turned,
     before: Reading | None,
     spoken_of: Mapping[Statement, Theme],
-) -> Iterator[Claim]:
-    """The claims of one sentence; a piece nothing could be made of is left out beside one that was tried."""
+) -> Iterator[tuple[Reading, Finding]]:
+    """What is found of one sentence; a piece nothing could be made of is left out beside one that was tried."""
     judged = read_together(turned.reader, list(_judged(figure, sentence, turned, before, spoken_of)))
     tried = any(f is not None and f.weight > 0.2 for _, f in judged)
     explained = any(f is other.INTERPRETATION for _, f in judged)
     for reading, finding in judged:
         idle = finding is None or (finding.weight <= 0.2 and finding.verdict != "not_checkable")
         if finding is not None and not (idle and (tried or (explained and not _measures(reading)))):
-            yield _claim(text, reading, finding)
+            yield reading, finding
 
 
 def _measures(reading: Reading) -> bool:
