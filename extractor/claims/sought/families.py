@@ -7,15 +7,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 from extractor.claims.finding import show
 from extractor.claims.interval import Value, exactly
 from extractor.claims.measures.ways import is_level, is_taken
 from extractor.claims.sought.cells import Cell, cells_of, scale_of
-from extractor.claims.sought.pointing import Pointed, Two, marked_pairs, ranked_pairs, told_pairs, wide_pairs
+from extractor.claims.sought.pointing import Pointed, Two, marked_pairs, ranked_pairs, told_pairs, wide_pairs, within
 from extractor.claims.statements.amounts import Amount
+from extractor.claims.view import Track
 from extractor.claims.words import has
 
 
@@ -46,10 +47,13 @@ SUM = re.compile(
     r"\b(?:together|combined|total(?:s|ling)?|sum(?:s|med)?|altogether|between them|add(?:s|ed|ing)? up|in all|plus|jointly|put together|"
     r"overall|whole)\b"
 )
+ADDED = re.compile(
+    r"\b(?:together|combined|sum(?:s|med)?|altogether|between them|add(?:s|ed|ing)? up|jointly|adding|added up)\b"
+)
 MEAN = re.compile(r"\b(?:averag\w+|mean|typical(?:ly)?|on the whole)\b")
 SHARE = re.compile(
-    r"\b(?:of (?:all|the|every\w+|what|its|those)|total|share|whole|overall|accounts?|makes? up|made up|combined|"
-    r"together|everything|portion|proportion|part|contribut\w+|compris\w+|fraction|sum)\b"
+    r"\b(?:of (?:all|every\w+|what)|total|shares?|whole|overall|account\w*|mak(?:es?|ing) up|combined|together|everything|"
+    r"portion|proportion|contribut\w+|compris\w+)\b"
 )
 APART = re.compile(
     r"\b(?:gap|lead|margin|distance|advantage|difference|edge|deficit|spread|separat\w+|divide|apart|narrow\w*|widen\w*|"
@@ -72,9 +76,13 @@ def _measures(on: Pointed, amount: Amount, two: Two) -> Iterator[Tried]:
     names = {"a": two.left.shown, "b": two.right.shown}
     if amount.role in CHANGES:
         yield Tried("gap", "gap", abs(a.mid - b.mid), "|{a} - {b}|".format(**names), (a, b), two.left, two)
-    elif a.mid * b.mid > 0:
+    if a.mid * b.mid > 0 and (amount.role not in CHANGES or (two.told and _is_percentage(amount))):
         for measure, form, number in _relative(on, amount, abs(a.mid), abs(b.mid)):
             yield Tried("ratio", measure, number, form.format(**names), (a, b), two.left, two)
+
+
+def _is_percentage(amount: Amount) -> bool:
+    return amount.role == "y" and amount.unit == "%"
 
 
 def _relative(on: Pointed, amount: Amount, a: float, b: float) -> Iterator[tuple[str, str, float]]:
@@ -83,14 +91,14 @@ def _relative(on: Pointed, amount: Amount, a: float, b: float) -> Iterator[tuple
     if amount.role == "ratio":
         yield ("ratio", f"{two} / {one}", large / small) if amount.mid > 1 else ("kept", f"{one} / {two}", small / large)
         return
-    whole, times = (100.0, "100 · ") if amount.role == "percent" else (1.0, "")
+    whole, times = (100.0, "100 · ") if amount.role in ("percent", "y") else (1.0, "")
     taken = is_taken(on.reading, amount) or LESS.search(on.reading.text) is not None
     if not taken or is_level(on.reading, amount):
         yield "kept", f"{times}{one} / {two}", whole * small / large
     if not is_level(on.reading, amount):
         if not has(on.reading.text, "motion", "rise"):
             yield "lost", f"{times}(1 - {one} / {two})", whole * (1 - small / large)
-        if amount.role == "percent" or not taken:
+        if whole > 1 or not taken:
             yield "gain", f"{times}({two} / {one} - 1)", whole * (large / small - 1)
 
 
@@ -106,9 +114,41 @@ def levels(on: Pointed, amount: Amount) -> Iterator[Tried]:
         yield Tried("value", "level", cell.y.mid, cell.shown, (cell.y,), cell)
 
 
+RANGE = re.compile(
+    r"\b(?:range[sd]?|span(?:s|ned|ning)?|spread|band|corridor|from (?:the )?(?:lowest|highest|best|worst) to|extremes|"
+    r"var(?:y|ies)|amplitude|fluctuat\w+|covers?)\b"
+)
+MARK = re.compile(
+    r"\b(?:peaks?|crest|summit|maximum|minimum|highest|lowest|trough|top|bottom|tallest|shortest|high point|low point|"
+    r"at (?:its|their) (?:best|worst|height)|start|end|final\w*|initial\w*|first|last|beginning|whole|overall)\b"
+)
+RIVAL = re.compile(
+    r"\b(?:runner-up|second|next|others?|rivals?|best|worst|leader|leads?|field|wins?|ahead|behind|closest|nearest|"
+    r"competitor|alternatives?|advantage|benefit|edge|margin|gap)\b"
+)
+STEP = re.compile(
+    r"\b(?:steps?|jumps?|drops?|leaps?|plunges?|between neighbou?ring|from one|(?:largest|biggest|greatest|steepest|sharpest|"
+    r"deepest) \w+|second|third|runner-up|in a single|at once|next)\b"
+)
+
+
+def ranges(on: Pointed, amount: Amount) -> Iterator[Tried]:
+    """The highest against the lowest of a series over its stretch, or of all series at a place."""
+    rows = [_row(on, track) for track in on.tracks] if on.is_named else []
+    columns = [on.column(c) for c in {(c.x, c.track.panel): c for c in on.spots}.values()]
+    for row in (*rows, *columns):
+        if len(row) > 2:
+            ends = [max(row, key=lambda c: c.y.mid), min(row, key=lambda c: c.y.mid)]
+            yield from (replace(t, kind="range") for t in _measures(on, amount, Two(*ends)))
+
+
+def _row(on: Pointed, track: Track) -> list[Cell]:
+    return within(on, track) if on.stretches or not on.spots else []
+
+
 def sums(on: Pointed, amount: Amount) -> Iterator[Tried]:
     """What the named values add up to, and all values of a series or of a place."""
-    if amount.role not in CHANGES or not SUM.search(on.reading.text):
+    if amount.role not in CHANGES:
         return
     for cells, told in _groups(on):
         yield Tried("value", "sum", sum(c.y.mid for c in cells), f"sum of {told}", _values(cells), cells[0])
@@ -116,7 +156,7 @@ def sums(on: Pointed, amount: Amount) -> Iterator[Tried]:
 
 def means(on: Pointed, amount: Amount) -> Iterator[Tried]:
     """The mean of the named values, of a series, or of a place."""
-    if amount.role not in LEVELS or not MEAN.search(on.reading.text):
+    if amount.role not in LEVELS:
         return
     for cells, told in _groups(on):
         mean = sum(c.y.mid for c in cells) / len(cells)
@@ -126,8 +166,6 @@ def means(on: Pointed, amount: Amount) -> Iterator[Tried]:
 def shares(on: Pointed, amount: Amount) -> Iterator[Tried]:
     """A named value, or several of them, of all values of its series or of its place."""
     if amount.role not in ("fraction", "percent", "y") or (amount.role == "y" and amount.unit != "%"):
-        return
-    if not (SHARE.search(on.reading.text) or on.reading.view.figure.kind == "pie"):
         return
     whole, times = (1.0, "") if amount.role == "fraction" else (100.0, "100 · ")
     for cells, all_cells, told in _parts(on):
@@ -196,7 +234,7 @@ MOST_CELLS = 8
 
 def of_distances(on: Pointed, amount: Amount) -> Iterator[Tried]:
     """How much two series draw together or apart between two places, or by how much one moves more."""
-    if len(on.tracks) != 2 or not APART.search(on.reading.text) or scale_of(on.tracks[0]) != scale_of(on.tracks[1]):
+    if len(on.tracks) != 2 or scale_of(on.tracks[0]) != scale_of(on.tracks[1]):
         return
     xs = list(dict.fromkeys(c.x for c in on.spots)) or [c.x for c in on.marks.get(on.tracks[0].key, ())]
     made = [(x, y) for x in xs[:4] if (y := _distance(on, x)) is not None]
@@ -220,8 +258,40 @@ def _distance(on: Pointed, x: float) -> Value | None:
     return Value(size, size, size, one.stated and two.stated, (*one.pointers, *two.pointers))
 
 
-ROUNDS: tuple[tuple[Family, ...], ...] = (
-    (of_pairs(told_pairs), levels, sums, means, shares, to_lines),
-    (of_pairs(marked_pairs), of_pairs(ranked_pairs)),
-    (of_pairs(wide_pairs), of_distances),
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A family, the words that ask for it, and the round it is tried in without them: none where it needs them.
+
+    Words that ask for it ``alone`` leave out what does not answer to such words.
+    """
+
+    family: Family
+    cue: re.Pattern[str] | None
+    round: int | None
+    alone: re.Pattern[str] | None = None
+
+
+TABLE: tuple[Row, ...] = (
+    Row(of_pairs(told_pairs), None, 0),
+    Row(levels, None, 0),
+    Row(to_lines, None, 0),
+    Row(sums, SUM, None, ADDED),
+    Row(means, MEAN, None, MEAN),
+    Row(shares, SHARE, None, ADDED),
+    Row(ranges, RANGE, 2, RANGE),
+    Row(of_pairs(marked_pairs), MARK, 1),
+    Row(of_pairs(ranked_pairs), RIVAL, 1),
+    Row(of_pairs(wide_pairs), STEP, 2),
+    Row(of_distances, APART, None),
 )
+LAST_ROUND = 2
+
+
+def rounds(on: Pointed, amount: Amount) -> Iterator[list[Tried]]:
+    """What is tried for an amount, what the words ask for first."""
+    said, is_pie = on.reading.text, on.reading.view.figure.kind == "pie"
+    alone = [row for row in TABLE if row.alone is not None and row.alone.search(said)]
+    asked = {row: (row.cue is not None and row.cue.search(said)) or (is_pie and row.cue is SHARE) for row in TABLE}
+    for number in range(LAST_ROUND + 1 if not alone else 1):
+        now = [row for row in alone or TABLE if (0 if asked[row] or alone else row.round) == number]
+        yield [tried for row in now for tried in row.family(on, amount)]

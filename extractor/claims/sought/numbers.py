@@ -1,7 +1,7 @@
 """What is left open and states a number: whether what it names gives that number, and better than by chance.
 
 Each stated amount is tried against the quantities that the statement's own series and places give, in the rounds of
-:data:`families.ROUNDS`. A hit is worth the more, the fewer were tried and the fewer of all that the figure offers would
+:data:`families.TABLE`. A hit is worth the more, the fewer were tried and the fewer of all that the figure offers would
 have come as near. Nothing is ever accused: a number that cannot be had says nothing.
 """
 
@@ -18,7 +18,7 @@ from extractor.claims.measures.pair import Pair
 from extractor.claims.measures.trials import tolerance
 from extractor.claims.measures.ways import way_of
 from extractor.claims.sought.cells import numbers_of, scale_of
-from extractor.claims.sought.families import ROUNDS, Tried
+from extractor.claims.sought.families import Tried, rounds
 from extractor.claims.sought.pointing import pointed
 from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.reading import Reading
@@ -29,7 +29,7 @@ from extractor.claims.words import has
 ROLES = ("y", "change", "ratio", "percent", "fraction")
 LEAST_WORTH = 1.6
 MOST_AMOUNTS = 3
-TIGHT = 0.25  # of a bound: how far beyond it a number may lie that it was said of
+TIGHT = 0.2  # of a bound: how far beyond it a number may lie that it was said of
 LEAST_ROOM = 0.25  # of the room: no hit counts as nearer than this
 
 
@@ -99,8 +99,7 @@ def _hit(reading: Reading, amount: Amount) -> Hit | None:
     """The first round that gives an amount, and what is left of its worth after all that was tried before."""
     on = pointed(reading, amount)
     none_yet = 0.0
-    for families in ROUNDS:
-        tried = [t for family in families for t in family(on, amount)]
+    for tried in rounds(on, amount):
         fitting = [t for t in tried if _fits(amount, t) and _runs(reading, amount, t)]
         best = min(fitting, key=lambda t: _off(amount, t), default=None)
         if best is not None:
@@ -163,9 +162,7 @@ def _chance(reading: Reading, amount: Amount, tried: Tried, best: Tried | None) 
     if best is not None and amount.relation == "=":
         near = max(_off(amount, best), LEAST_ROOM * _room(amount, tried))
         lo, hi = max(lo, amount.lo - near), min(hi, amount.hi + near)
-    if amount.role == "percent":
-        lo, hi = (lo / 100, hi / 100) if tried.measure in (*KEPT, "share") else (lo, hi)
-    elif tried.measure == "share" and amount.role == "y":
+    if amount.role in ("percent", "y") and tried.measure in (*KEPT, "share"):
         lo, hi = lo / 100, hi / 100
     measure = tried.measure
     if measure in KEPT:

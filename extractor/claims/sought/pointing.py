@@ -176,7 +176,7 @@ def _ends(cells: Sequence[Cell]) -> list[Cell]:
 def wide_pairs(on: Pointed) -> Iterator[Two]:
     """The largest steps of a series, neighbours in its order of size, its highest and lowest value."""
     for track in on.tracks if not on.spots or on.stretches else ():
-        cells = _within(on, track)
+        cells = within(on, track)
         if len(cells) < 3:
             continue
         steps = sorted(pairwise(cells), key=lambda s: -abs(s[1].y.mid - s[0].y.mid))
@@ -187,7 +187,8 @@ def wide_pairs(on: Pointed) -> Iterator[Two]:
             yield from (Two(a, b) for a, b in pairwise(ordered[:3]))
 
 
-def _within(on: Pointed, track: Track) -> list[Cell]:
+def within(on: Pointed, track: Track) -> list[Cell]:
+    """The values of a series over the stretches that are named, or all of them."""
     if not on.stretches:
         return cells_of(track)
     inside = {p.x for s in on.stretches for p in places_in(track, s)}
