@@ -8,13 +8,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations
+from itertools import combinations, islice
 
 from extractor.claims.finding import show
 from extractor.claims.interval import Value, exactly
 from extractor.claims.measures.ways import is_level, is_taken
 from extractor.claims.sought.cells import Cell, cells_of, scale_of
-from extractor.claims.sought.pointing import Pointed, Two, marked_pairs, ranked_pairs, told_pairs, wide_pairs, within
+from extractor.claims.sought.pointing import Pointed, Two, beside_pairs, marked_pairs, ranked_pairs, told_pairs, wide_pairs, within
 from extractor.claims.statements.amounts import Amount
 from extractor.claims.view import Track
 from extractor.claims.words import has
@@ -52,7 +52,7 @@ ADDED = re.compile(
 )
 MEAN = re.compile(r"\b(?:averag\w+|mean|typical(?:ly)?|on the whole)\b")
 SHARE = re.compile(
-    r"\b(?:of (?:all|every\w+|what)|total|shares?|whole|overall|account\w*|mak(?:es?|ing) up|combined|together|everything|"
+    r"\b(?:of (?:all|every\w+)|total|shares?|whole|overall|account\w*|mak(?:es?|ing) up|combined|together|everything|"
     r"portion|proportion|contribut\w+|compris\w+)\b"
 )
 APART = re.compile(
@@ -281,6 +281,7 @@ TABLE: tuple[Row, ...] = (
     Row(ranges, RANGE, 2, RANGE),
     Row(of_pairs(marked_pairs), MARK, 1),
     Row(of_pairs(ranked_pairs), RIVAL, 1),
+    Row(of_pairs(beside_pairs), STEP, 2),
     Row(of_pairs(wide_pairs), STEP, 2),
     Row(of_distances, APART, None),
 )
@@ -288,10 +289,14 @@ LAST_ROUND = 2
 
 
 def rounds(on: Pointed, amount: Amount) -> Iterator[list[Tried]]:
-    """What is tried for an amount, what the words ask for first."""
+    """What is tried for an amount, what the words ask for first; where two values are named, nothing around them."""
     said, is_pie = on.reading.text, on.reading.view.figure.kind == "pie"
     alone = [row for row in TABLE if row.alone is not None and row.alone.search(said)]
     asked = {row: (row.cue is not None and row.cue.search(said)) or (is_pie and row.cue is SHARE) for row in TABLE}
-    for number in range(LAST_ROUND + 1 if not alone else 1):
+    single = on.is_named and len(list(islice(told_pairs(on), TWO))) == 1
+    for number in range(1 if alone or single else LAST_ROUND + 1):
         now = [row for row in alone or TABLE if (0 if asked[row] or alone else row.round) == number]
         yield [tried for row in now for tried in row.family(on, amount)]
+
+
+TWO = 2

@@ -98,8 +98,10 @@ def _is_of_more(reading: Reading) -> bool:
 def _hit(reading: Reading, amount: Amount) -> Hit | None:
     """The first round that gives an amount, and what is left of its worth after all that was tried before."""
     on = pointed(reading, amount)
-    none_yet = 0.0
-    for tried in rounds(on, amount):
+    none_yet, seen = 0.0, set[str]()
+    for more in rounds(on, amount):
+        tried = [t for t in {t.program: t for t in more}.values() if t.program not in seen]
+        seen.update(t.program for t in tried)
         fitting = [t for t in tried if _fits(amount, t) and _runs(reading, amount, t)]
         best = min(fitting, key=lambda t: _off(amount, t), default=None)
         if best is not None:

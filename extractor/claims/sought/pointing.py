@@ -77,10 +77,10 @@ class Pointed:
 
 def pointed(reading: Reading, amount: Amount) -> Pointed:
     """What a statement points to, in the unit of an amount where some series have it."""
-    named = bool(reading.subjects or reading.context) or len(reading.everyone) == 1
     tracks = _in_order(reading) if reading.subjects else reading.tracks
     if amount.unit and amount.role not in ("ratio", "fraction", "percent"):
         tracks = tuple(t for t in tracks if (t.unit or "") == amount.unit) or tracks
+    named = bool(reading.subjects or reading.context) or len(tracks) == 1
     return Pointed(reading, tracks[: MOST_TRACKS if named else MOST_UNNAMED], named)
 
 
@@ -113,7 +113,7 @@ def told_pairs(on: Pointed) -> Iterator[Two]:
         if scale_of(a.track) != scale_of(b.track):
             continue
         if differ_in_one(a, b):
-            yield _two(a, b, told=True)
+            yield _two(a, b, told=on.is_named or a.track is b.track)
         elif len(spots) == 4 and a.track is not b.track:
             yield Two(a, b, told=True)
 
@@ -122,13 +122,19 @@ def marked_pairs(on: Pointed) -> Iterator[Two]:
     """A named value against the marks of its series; with none, the marks against each other and across series."""
     if on.spots:
         for cell in on.spots[:MOST_SPOTS]:
-            others = [*on.marks.get(cell.track.key, ()), *_beside(cell)]
+            others = on.marks.get(cell.track.key, ())
             yield from (_two(cell, other) for other in others if other.x != cell.x)
         return
     for marks in on.marks.values() if on.is_named else ():
         yield from (_two(a, b) for a, b in combinations(marks, 2))
     for one, two in combinations(on.tracks, 2) if on.is_named and len(on.tracks) <= 3 else ():
         yield from _across(on, one, two)
+
+
+def beside_pairs(on: Pointed) -> Iterator[Two]:
+    """A named value against its neighbours along x."""
+    for cell in on.spots[:MOST_SPOTS]:
+        yield from (_two(cell, other) for other in _beside(cell))
 
 
 def _beside(cell: Cell) -> Iterator[Cell]:
