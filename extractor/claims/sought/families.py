@@ -1,20 +1,17 @@
-"""The quantities that are tried for a stated amount: a literal table, in rounds from what is named to what is around.
-
-Each family yields numbers with how they were had. A round counts as a whole: the more of it, the less one hit is worth.
-"""
+"""The quantities that may be meant by a stated amount, each a family of numbers with how they were had."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations, islice
+from itertools import combinations
 
 from extractor.claims.finding import show
 from extractor.claims.interval import Value, exactly
 from extractor.claims.measures.ways import is_level, is_taken
 from extractor.claims.sought.cells import Cell, cells_of, scale_of
-from extractor.claims.sought.pointing import Pointed, Two, beside_pairs, marked_pairs, ranked_pairs, told_pairs, wide_pairs, within
+from extractor.claims.sought.cues import LESS
+from extractor.claims.sought.pointing import Pointed, Two, within
 from extractor.claims.statements.amounts import Amount
 from extractor.claims.view import Track
 from extractor.claims.words import has
@@ -43,22 +40,6 @@ class Tried:
 
 Family = Callable[[Pointed, Amount], Iterator[Tried]]
 LEVELS, CHANGES = ("y",), ("y", "change")
-SUM = re.compile(
-    r"\b(?:together|combined|total(?:s|ling)?|sum(?:s|med)?|altogether|between them|add(?:s|ed|ing)? up|in all|plus|jointly|put together|"
-    r"overall|whole)\b"
-)
-ADDED = re.compile(
-    r"\b(?:together|combined|sum(?:s|med)?|altogether|between them|add(?:s|ed|ing)? up|jointly|adding|added up)\b"
-)
-MEAN = re.compile(r"\b(?:averag\w+|mean|typical(?:ly)?|on the whole)\b")
-SHARE = re.compile(
-    r"\b(?:of (?:all|every\w+)|total|shares?|whole|overall|account\w*|mak(?:es?|ing) up|combined|together|everything|"
-    r"portion|proportion|contribut\w+|compris\w+)\b"
-)
-APART = re.compile(
-    r"\b(?:gap|lead|margin|distance|advantage|difference|edge|deficit|spread|separat\w+|divide|apart|narrow\w*|widen\w*|"
-    r"closes?|closed|than)\b"
-)
 
 
 def of_pairs(pairs: Callable[[Pointed], Iterator[Two]]) -> Family:
@@ -89,7 +70,9 @@ def _relative(on: Pointed, amount: Amount, a: float, b: float) -> Iterator[tuple
     """Two sizes as a ratio, as a part, or as what the one lacks or adds."""
     (small, one), (large, two) = sorted(((a, "{a}"), (b, "{b}")))
     if amount.role == "ratio":
-        yield ("ratio", f"{two} / {one}", large / small) if amount.mid > 1 else ("kept", f"{one} / {two}", small / large)
+        yield (
+            ("ratio", f"{two} / {one}", large / small) if amount.mid > 1 else ("kept", f"{one} / {two}", small / large)
+        )
         return
     whole, times = (100.0, "100 · ") if amount.role in ("percent", "y") else (1.0, "")
     taken = is_taken(on.reading, amount) or LESS.search(on.reading.text) is not None
@@ -102,34 +85,13 @@ def _relative(on: Pointed, amount: Amount, a: float, b: float) -> Iterator[tuple
             yield "gain", f"{times}({two} / {one} - 1)", whole * (large / small - 1)
 
 
-LESS = re.compile(r"\b(?:less|lower|fewer|shorter|smaller|cheaper|lighter|faster|below|short of|shy of|down|lost)\b")
-
-
 def levels(on: Pointed, amount: Amount) -> Iterator[Tried]:
-    """The values at the named places; with none, the marks of the named series."""
-    if amount.role not in LEVELS:
+    """The values at the named places; with none, the marks of the named series. A bound says too little of them."""
+    if amount.role not in LEVELS or amount.relation != "=":
         return
     marks = [c for cells in on.marks.values() for c in cells] if on.is_named and not on.spots else []
     for cell in (*on.spots, *marks):
         yield Tried("value", "level", cell.y.mid, cell.shown, (cell.y,), cell)
-
-
-RANGE = re.compile(
-    r"\b(?:range[sd]?|span(?:s|ned|ning)?|spread|band|corridor|from (?:the )?(?:lowest|highest|best|worst) to|extremes|"
-    r"var(?:y|ies)|amplitude|fluctuat\w+|covers?)\b"
-)
-MARK = re.compile(
-    r"\b(?:peaks?|crest|summit|maximum|minimum|highest|lowest|trough|top|bottom|tallest|shortest|high point|low point|"
-    r"at (?:its|their) (?:best|worst|height)|start|end|final\w*|initial\w*|first|last|beginning|whole|overall)\b"
-)
-RIVAL = re.compile(
-    r"\b(?:runner-up|second|next|others?|rivals?|best|worst|leader|leads?|field|wins?|ahead|behind|closest|nearest|"
-    r"competitor|alternatives?|advantage|benefit|edge|margin|gap)\b"
-)
-STEP = re.compile(
-    r"\b(?:steps?|jumps?|drops?|leaps?|plunges?|between neighbou?ring|from one|(?:largest|biggest|greatest|steepest|sharpest|"
-    r"deepest) \w+|second|third|runner-up|in a single|at once|next)\b"
-)
 
 
 def ranges(on: Pointed, amount: Amount) -> Iterator[Tried]:
@@ -256,47 +218,3 @@ def _distance(on: Pointed, x: float) -> Value | None:
         return None
     size = one.mid - two.mid
     return Value(size, size, size, one.stated and two.stated, (*one.pointers, *two.pointers))
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A family, the words that ask for it, and the round it is tried in without them: none where it needs them.
-
-    Words that ask for it ``alone`` leave out what does not answer to such words.
-    """
-
-    family: Family
-    cue: re.Pattern[str] | None
-    round: int | None
-    alone: re.Pattern[str] | None = None
-
-
-TABLE: tuple[Row, ...] = (
-    Row(of_pairs(told_pairs), None, 0),
-    Row(levels, None, 0),
-    Row(to_lines, None, 0),
-    Row(sums, SUM, None, ADDED),
-    Row(means, MEAN, None, MEAN),
-    Row(shares, SHARE, None, ADDED),
-    Row(ranges, RANGE, 2, RANGE),
-    Row(of_pairs(marked_pairs), MARK, 1),
-    Row(of_pairs(ranked_pairs), RIVAL, 1),
-    Row(of_pairs(beside_pairs), STEP, 2),
-    Row(of_pairs(wide_pairs), STEP, 2),
-    Row(of_distances, APART, None),
-)
-LAST_ROUND = 2
-
-
-def rounds(on: Pointed, amount: Amount) -> Iterator[list[Tried]]:
-    """What is tried for an amount, what the words ask for first; where two values are named, nothing around them."""
-    said, is_pie = on.reading.text, on.reading.view.figure.kind == "pie"
-    alone = [row for row in TABLE if row.alone is not None and row.alone.search(said)]
-    asked = {row: (row.cue is not None and row.cue.search(said)) or (is_pie and row.cue is SHARE) for row in TABLE}
-    single = on.is_named and len(list(islice(told_pairs(on), TWO))) == 1
-    for number in range(1 if alone or single else LAST_ROUND + 1):
-        now = [row for row in alone or TABLE if (0 if asked[row] or alone else row.round) == number]
-        yield [tried for row in now for tried in row.family(on, amount)]
-
-
-TWO = 2

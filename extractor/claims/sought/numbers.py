@@ -1,7 +1,7 @@
 """What is left open and states a number: whether what it names gives that number, and better than by chance.
 
 Each stated amount is tried against the quantities that the statement's own series and places give, in the rounds of
-:data:`families.TABLE`. A hit is worth the more, the fewer were tried and the fewer of all that the figure offers would
+:data:`table.TABLE`. A hit is worth the more, the fewer were tried and the fewer of all that the figure offers would
 have come as near. Nothing is ever accused: a number that cannot be had says nothing.
 """
 
@@ -18,8 +18,9 @@ from extractor.claims.measures.pair import Pair
 from extractor.claims.measures.trials import tolerance
 from extractor.claims.measures.ways import way_of
 from extractor.claims.sought.cells import numbers_of, scale_of
-from extractor.claims.sought.families import Tried, rounds
+from extractor.claims.sought.families import Tried
 from extractor.claims.sought.pointing import pointed
+from extractor.claims.sought.table import rounds
 from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.reading import Reading
 from extractor.claims.turning import Turned
@@ -30,6 +31,7 @@ ROLES = ("y", "change", "ratio", "percent", "fraction")
 LEAST_WORTH = 1.6
 MOST_AMOUNTS = 3
 TIGHT = 0.2  # of a bound: how far beyond it a number may lie that it was said of
+PLAIN = 0.5  # of the usual room: what a number without a hedge may be off
 LEAST_ROOM = 0.25  # of the room: no hit counts as nearer than this
 
 
@@ -118,7 +120,7 @@ def _room(amount: Amount, tried: Tried) -> float:
         eye = slack_near(track, *values) * (1 if tried.measure == "level" else 2)
         share = (0.08 if tried.measure == "level" else 0.12) if amount.approx else 0.02
         return max(eye, share * abs(amount.mid)) if not amount.has_room else 0.0
-    return tolerance(amount) * (1.0 if amount.approx else 0.7)
+    return tolerance(amount) * (1.0 if amount.approx else PLAIN)
 
 
 def _ends(amount: Amount, tried: Tried) -> tuple[float, float]:

@@ -108,7 +108,7 @@ def _at(track: Track, scope: Scope) -> Iterator[Cell]:
 
 def told_pairs(on: Pointed) -> Iterator[Two]:
     """Two of the named values that differ in series, in place or in panel; of two by two, also those across."""
-    spots = on.spots[:MOST_TRACKS * 2]
+    spots = on.spots[: MOST_TRACKS * 2]
     for a, b in combinations(spots, 2):
         if scale_of(a.track) != scale_of(b.track):
             continue
@@ -128,7 +128,7 @@ def marked_pairs(on: Pointed) -> Iterator[Two]:
     for marks in on.marks.values() if on.is_named else ():
         yield from (_two(a, b) for a, b in combinations(marks, 2))
     for one, two in combinations(on.tracks, 2) if on.is_named and len(on.tracks) <= 3 else ():
-        yield from _across(on, one, two)
+        yield from _across(one, two)
 
 
 def beside_pairs(on: Pointed) -> Iterator[Two]:
@@ -145,7 +145,7 @@ def _beside(cell: Cell) -> Iterator[Cell]:
             yield b if cell.x == a.x else a
 
 
-def _across(on: Pointed, one: Track, two: Track) -> Iterator[Two]:
+def _across(one: Track, two: Track) -> Iterator[Two]:
     """Two series at their marks, and where they are furthest from and nearest to each other."""
     if scale_of(one) != scale_of(two):
         return
