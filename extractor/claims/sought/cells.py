@@ -23,17 +23,19 @@ MOST_VIEWS = 16
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A value of a series at a place."""
+    """A value of a series at a place; what stands for it in programs where it is none of the series' own."""
 
     track: Track
     x: float
     y: Value
+    called: str = ""
 
     @property
     def shown(self) -> str:
-        """``y(toluene)`` of a single series over names, else ``y(A; 2010)``."""
+        """``y(toluene)`` of the only series of a panel over names, else ``y(A; 2010)``."""
         where = shown_at(self.track, self.x)
-        return f"y({self.track.name}; {where})"
+        alone = self.track.categories and not self.track.series.name
+        return self.called or (f"y({where})" if alone else f"y({self.track.name}; {where})")
 
     @property
     def spot(self) -> tuple[str, float, int]:

@@ -13,7 +13,7 @@ from extractor.claims.sought.cells import Cell, cells_of, scale_of
 from extractor.claims.sought.cues import LESS
 from extractor.claims.sought.pointing import Pointed, Two, within
 from extractor.claims.statements.amounts import Amount
-from extractor.claims.view import Track
+from extractor.claims.view import Track, plain
 from extractor.claims.words import has
 
 
@@ -55,11 +55,16 @@ def of_pairs(pairs: Callable[[Pointed], Iterator[Two]]) -> Family:
 def _measures(on: Pointed, amount: Amount, two: Two) -> Iterator[Tried]:
     a, b = two.left.y, two.right.y
     names = {"a": two.left.shown, "b": two.right.shown}
-    if amount.role in CHANGES:
+    if amount.role == "change" or (amount.role == "y" and (amount.relation == "=" or _is_of_change(on))):
         yield Tried("gap", "gap", abs(a.mid - b.mid), "|{a} - {b}|".format(**names), (a, b), two.left, two)
     if a.mid * b.mid > 0 and (amount.role not in CHANGES or (two.told and _is_percentage(amount))):
         for measure, form, number in _relative(on, amount, abs(a.mid), abs(b.mid)):
             yield Tried("ratio", measure, number, form.format(**names), (a, b), two.left, two)
+
+
+def _is_of_change(on: Pointed) -> bool:
+    """Whether a bounded value may be a difference: ``more than 16 vanish``, not ``more than half drive``."""
+    return any(has(on.reading.text, *entry) for entry in (("motion", "rise"), ("motion", "fall"), ("gap", "gap")))
 
 
 def _is_percentage(amount: Amount) -> bool:
@@ -188,7 +193,8 @@ def to_lines(on: Pointed, amount: Amount) -> Iterator[Tried]:
     cells = on.spots or tuple(c for marks in on.marks.values() for c in marks)
     for level in dict.fromkeys(lines) if on.is_named else ():
         for cell in cells[:MOST_CELLS]:
-            yield from _measures(on, amount, Two(cell, Cell(cell.track, cell.x, exactly(level)), told=bool(on.spots)))
+            line = Cell(cell.track, cell.x, exactly(level), f"the line at {plain(level)}")
+            yield from _measures(on, amount, Two(cell, line, told=bool(on.spots)))
 
 
 MOST_CELLS = 8
