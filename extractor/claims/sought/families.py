@@ -19,10 +19,7 @@ from extractor.claims.words import has
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """A number that the figure gives: in which measure, how, from which values.
-
-    ``kept`` is what a ratio is as the smaller part of the larger, by which chance is weighed.
-    """
+    """A number that the figure gives: in which measure, how, from which values."""
 
     kind: str
     measure: str
@@ -105,8 +102,8 @@ def ranges(on: Pointed, amount: Amount) -> Iterator[Tried]:
     columns = [on.column(c) for c in {(c.x, c.track.panel): c for c in on.spots}.values()]
     for row in (*rows, *columns):
         if len(row) > 2:
-            ends = [max(row, key=lambda c: c.y.mid), min(row, key=lambda c: c.y.mid)]
-            yield from (replace(t, kind="range") for t in _measures(on, amount, Two(*ends)))
+            ends = Two(max(row, key=lambda c: c.y.mid), min(row, key=lambda c: c.y.mid))
+            yield from (replace(t, kind="range") for t in _measures(on, amount, ends))
 
 
 def _row(on: Pointed, track: Track) -> list[Cell]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from extractor.claims.finding import Finding
@@ -152,7 +152,7 @@ def _runs(reading: Reading, amount: Amount, tried: Tried) -> bool:
 
 
 MOST_CHANCE = 0.999
-KEPT = {
+KEPT: dict[str, Callable[[float], float]] = {  # a relative measure as the smaller part of the larger
     "kept": lambda n: n,
     "lost": lambda n: 1 - n,
     "gain": lambda n: 1 / (1 + n) if n > -1 else 1.0,
