@@ -1,0 +1,1 @@
+"""Programs sought for what a statement says: what was not understood may still be had from what it names."""
