@@ -10,7 +10,7 @@ from extractor.claims.finding import show
 from extractor.claims.interval import Value, exactly
 from extractor.claims.measures.ways import is_level, is_taken
 from extractor.claims.sought.cells import Cell, cells_of, scale_of
-from extractor.claims.sought.cues import LESS
+from extractor.claims.sought.number_words import LESS
 from extractor.claims.sought.pointing import Pointed, Two, within
 from extractor.claims.statements.amounts import Amount
 from extractor.claims.view import Track, plain

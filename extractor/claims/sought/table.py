@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from extractor.claims.sought.cues import ADDED, APART, MARK, MEAN, RANGE, RIVAL, SHARE, STEP, SUM
+from extractor.claims.sought.number_words import ADDED, APART, MARK, MEAN, RANGE, RIVAL, SHARE, STEP, SUM
 from extractor.claims.sought.families import (
     Family,
     Tried,
