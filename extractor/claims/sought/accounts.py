@@ -1,0 +1,42 @@
+"""Words of a statement that no cue, slot or label accounts for, and that could change what it means."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from extractor.claims.sought.cues import VOCABULARY, Cue, words_for
+from extractor.claims.statements.leftovers import PLAIN_WORDS, known_words
+from extractor.claims.statements.reading import Reading
+from extractor.vocab import load
+
+WORD = re.compile(r"[^\W\d_]{3,}")
+PLAIN = PLAIN_WORDS | frozenset(VOCABULARY["plain"]["words"]) | frozenset(load("account")["plain"]["words"])
+MOST_ODD = 0
+
+
+def is_open(reading: Reading, cues: Sequence[Cue]) -> bool:
+    """Whether a word is left that changes what the cues mean, or that the figure does not know."""
+    text = _rest(reading, cues)
+    if words_for("blocks", "words").search(text) or reading.unplaced or reading.unclear:
+        return True
+    return len(odd_words(reading, text)) > MOST_ODD
+
+
+def odd_words(reading: Reading, text: str) -> list[str]:
+    """The words that neither the vocabulary nor the labels of the figure hold."""
+    known = known_words(reading)
+    found = (w for w in WORD.findall(text) if w not in PLAIN and set(w) != {"x"})
+    return [w for w in found if w[:5] not in known and f"{w}s"[:5] not in known and w.rstrip("s")[:5] not in known]
+
+
+def _rest(reading: Reading, cues: Sequence[Cue]) -> str:
+    """The statement without its cues, names, numbers and places."""
+    found = [*(s.span for s in reading.subjects), *(m.span for m in (*reading.levels, *reading.categories))]
+    found += [a.span for a in reading.amounts] + [s.span for s in reading.scopes]
+    spans = [(c.lo, c.hi) for c in cues]
+    spans += [(max(0, lo - reading.offset), max(0, hi - reading.offset)) for lo, hi in found]
+    text = reading.text
+    for lo, hi in spans:
+        text = text[:lo] + " " * (hi - lo) + text[hi:]
+    return text

@@ -1,0 +1,284 @@
+"""What a cue can naturally mean with its slots: small programs over values, each with its truth and its numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from extractor.claims.finding import Answer, names, pointers, summary
+from extractor.claims.interval import Truth, Value, every, near, negated
+from extractor.claims.measures.measure import compared, ends_in, extreme, ordered, places_in, slack_of, value_in
+from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.scope import EVERYWHERE, Scope
+from extractor.claims.view import Track
+
+LEVEL, MOVED, EVEN = 0.04, 0.12, 0.02
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """One program that a cue may mean; of lower ``rank``, the more natural."""
+
+    kind: str
+    truth: Truth
+    program: str
+    reason: str
+    evidence: tuple[str, ...]
+    rank: int = 0
+    shown: str = ""
+
+
+def trial(kind: str, answers: Sequence[Answer], program: str, rank: int = 0) -> Trial | None:
+    """A program that is true where every one of its answers is; ``None`` where nothing could be compared."""
+    if not answers:
+        return None
+    truth = every(a.truth for a in answers)
+    return Trial(kind, truth, program, summary(answers, truth), pointers(answers), rank)
+
+
+def known(trials: Iterable[Trial | None]) -> list[Trial]:
+    """Those that could be tried."""
+    return [t for t in trials if t is not None]
+
+
+def rivals_of(reading: Reading, track: Track, inside: Sequence[Track]) -> list[Track]:
+    """The other series on its axis, those named with it left out."""
+    keys = {t.key for t in inside} | {track.key}
+    return [t for t in reading.everyone if t.key not in keys and shares_axis(t, track)]
+
+
+def shares_axis(one: Track, two: Track) -> bool:
+    """Whether two series are drawn on one axis of one panel, in one group where there are groups."""
+    if one.panel != two.panel or one.series.axis != two.series.axis:
+        return False
+    shared = set(one.series.group) & set(two.series.group)
+    return one.series.name == two.series.name or all(one.series.group[k] == two.series.group[k] for k in shared)
+
+
+def leads(reading: Reading, tracks: Sequence[Track], scopes: Sequence[Scope], signs: dict[int, int]) -> Trial | None:
+    """Each of some series beyond all others, at every place."""
+    pairs = [(t, r) for t in tracks for r in rivals_of(reading, t, tracks)]
+    answers = [a for t, r in pairs for s in scopes for a in ordered(t, r, s, signs[t.panel])]
+    word = "highest" if signs[tracks[0].panel] > 0 else "lowest"
+    among = len({r.key for _, r in pairs} | {t.key for t in tracks})
+    return trial("extremum", answers, f"for {_shown(scopes)}: y({names(tracks)}) {word} of {among}")
+
+
+def tops(reading: Reading, tracks: Sequence[Track], signs: dict[int, int]) -> Trial | None:
+    """The extreme of each of some series beyond the extremes of all others."""
+    answers = []
+    for track in tracks:
+        sign = signs[track.panel]
+        mine = extreme(track.points, sign)
+        theirs = [extreme(r.points, sign) for r in rivals_of(reading, track, tracks)]
+        answers += [compared(mine.y, p.y, sign, slack_of(track), f"x = {mine.shown}") for p in theirs if p and mine]
+    word = "max" if signs[tracks[0].panel] > 0 else "min"
+    return trial("extremum", answers, f"{word} y({names(tracks)}) beyond {word} y of all others")
+
+
+def own_extreme(tracks: Sequence[Track], scope: Scope, signs: dict[int, int], rank: int = 0) -> Trial | None:
+    """The value at one place beyond all other values of the same series."""
+    answers = []
+    for track in tracks:
+        window, here = scope.window(track), value_in(track, scope)
+        if window is None or here is None:
+            continue
+        lo, hi = window
+        others = [p for p in track.points if not lo - 1e-9 <= p.x <= hi + 1e-9]
+        inside = [p.y for p in track.points if lo - 1e-9 <= p.x <= hi + 1e-9]
+        sign = signs[track.panel]
+        best = max(inside, key=lambda v: sign * v.mid) if inside and not scope.is_place else here
+        answers += [compared(best, p.y, sign, slack_of(track), f"{scope.shown} / {p.shown}") for p in others]
+    word = "max" if tracks and signs[tracks[0].panel] > 0 else "min"
+    return trial("extremum", answers, f"{word} y({names(tracks)}) at {scope.shown}", rank)
+
+
+def held_against(
+    left: Sequence[Track], right: Sequence[Track], scopes: Sequence[Scope], signs: dict[int, int], deny: bool = False
+) -> Trial | None:
+    """Some series beyond some others at every place; denied, at none."""
+    pairs = [(a, b) for a in left for b in right if a.key != b.key and shares_axis(a, b)]
+    answers = [x for a, b in pairs for s in scopes for x in ordered(a, b, s, signs[a.panel])]
+    answers = [replace(a, truth=_denied(a)) for a in answers] if deny else answers
+    mark = (">" if signs[left[0].panel] > 0 else "<") if left else ">"
+    mark = {">": "≤", "<": "≥"}[mark] if deny else mark
+    return trial("order", answers, f"for {_shown(scopes)}: y({names(left)}) {mark} y({names(right)})")
+
+
+def _denied(answer: Answer) -> Truth:
+    tie = answer.truth is None and answer.left.bounded and answer.left.mid == answer.right.mid
+    return True if tie else negated(answer.truth)
+
+
+def at_two_places(tracks: Sequence[Track], one: Scope, two: Scope, signs: dict[int, int]) -> Trial | None:
+    """Each series at one place beyond itself at another."""
+    answers = []
+    for track in tracks:
+        a, b = value_in(track, one), value_in(track, two)
+        if a is not None and b is not None:
+            answers.append(compared(a, b, signs[track.panel], slack_of(track), f"{one.shown} / {two.shown}"))
+    mark = ">" if tracks and signs[tracks[0].panel] > 0 else "<"
+    shown = names(tracks)
+    return trial("order", answers, f"y({shown}; {one.shown}) {mark} y({shown}; {two.shown})")
+
+
+def beyond_level(tracks: Sequence[Track], level: Value, scopes: Sequence[Scope], sign: int, deny: bool) -> Trial | None:
+    """Every value of some series on one side of a level."""
+    answers = []
+    for track in tracks:
+        for scope in scopes:
+            values = _values(track, scope)
+            answers += [compared(v, level, sign, slack_of(track), f"x = {x}") for x, v in values]
+    answers = [replace(a, truth=_denied(a)) for a in answers] if deny else answers
+    mark = ("≤" if sign > 0 else "≥") if deny else ">" if sign > 0 else "<"
+    return trial("threshold", answers, f"for {_shown(scopes)}: y({names(tracks)}) {mark} {level.mid:g}")
+
+
+def _values(track: Track, scope: Scope) -> list[tuple[str, Value]]:
+    if scope.is_place:
+        value = value_in(track, scope)
+        return [] if value is None else [(scope.shown, value)]
+    return [(p.shown, p.y) for p in places_in(track, scope)]
+
+
+def alike(tracks: Sequence[Track], scopes: Sequence[Scope]) -> Trial | None:
+    """Series with one value, at every place."""
+    answers = []
+    for at, one in enumerate(tracks):
+        for two in tracks[at + 1 :]:
+            if shares_axis(one, two):
+                answers += [_near(a, one) for s in scopes for a in ordered(one, two, s, 1)]
+    return trial("agreement", answers, f"for {_shown(scopes)}: y({names(tracks)}) equal")
+
+
+def _near(answer: Answer, track: Track) -> Answer:
+    return replace(answer, truth=near(answer.left, answer.right, EVEN * track.span))
+
+
+def alike_places(tracks: Sequence[Track], scopes: Sequence[Scope]) -> Trial | None:
+    """Each series with one value at several places."""
+    answers = []
+    for track in tracks:
+        values = [(s, v) for s in scopes if (v := value_in(track, s)) is not None]
+        for (one, a), (two, b) in zip(values, values[1:], strict=False):
+            answers.append(_near(Answer(None, a.mid - b.mid, f"{one.shown} / {two.shown}", a, b), track))
+    shown = ", ".join(s.shown for s in scopes)
+    return trial("agreement", answers, f"y({names(tracks)}) equal at {shown}")
+
+
+def moves_one_way(tracks: Sequence[Track], scopes: Sequence[Scope], signs: dict[int, int]) -> Trial | None:
+    """Each series higher or lower at the end of a stretch than at its start, without turning much between."""
+    answers = []
+    for track in tracks:
+        for scope in scopes:
+            ends = ends_in(track, scope)
+            if ends is not None:
+                first, last, lo, hi = ends
+                sign = signs[track.panel]
+                told = compared(last, first, sign, slack_of(track), f"{lo:g} → {hi:g}")
+                strays = told.truth is True and _strays(track, scope, sign)
+                answers.append(replace(told, truth=None) if strays else told)
+    word = "rises" if tracks and signs[tracks[0].panel] > 0 else "falls"
+    return trial("trend", answers, f"for {_shown(scopes)}: y({names(tracks)}) {word}")
+
+
+def _strays(track: Track, scope: Scope, sign: int) -> bool:
+    """Whether the way back inside the stretch is more than a part of the whole way."""
+    heights = [sign * track.height(p.y.mid) for p in places_in(track, scope)]
+    top, back = -float("inf"), 0.0
+    for height in heights:
+        top = max(top, height)
+        back = max(back, top - height)
+    return len(heights) > 1 and back > 0.34 * (heights[-1] - heights[0])
+
+
+def stays(tracks: Sequence[Track], scopes: Sequence[Scope]) -> Trial | None:
+    """Each series within a small part of its axis."""
+    answers = []
+    for track in tracks:
+        for scope in scopes:
+            places = places_in(track, scope)
+            low, high = extreme(places, -1), extreme(places, 1)
+            if low is not None and high is not None and len(places) > 1:
+                room = abs(track.height(high.y.mid) - track.height(low.y.mid)) / track.reach
+                truth = True if room <= LEVEL else False if room > MOVED else None
+                answers.append(Answer(truth, high.y.mid - low.y.mid, scope.shown, high.y, low.y))
+    return trial("plateau", answers, f"for {_shown(scopes)}: y({names(tracks)}) constant")
+
+
+def changes_more(
+    left: Sequence[Track], right: Sequence[Track], scope: Scope, sign: int, heading: int
+) -> Trial | None:
+    """The way that some series go over a stretch, longer or shorter than that of others."""
+    answers = []
+    for one in left:
+        for two in right:
+            a, b = _change(one, scope, heading), _change(two, scope, heading)
+            if a is not None and b is not None and one.key != two.key and shares_axis(one, two):
+                answers.append(compared(a, b, sign, slack_of(one), f"Δ over {scope.shown}"))
+    mark = ">" if sign > 0 else "<"
+    return trial("gap", answers, f"for {scope.shown}: |Δy({names(left)})| {mark} |Δy({names(right)})|")
+
+
+def _change(track: Track, scope: Scope, heading: int) -> Value | None:
+    ends = ends_in(track, scope)
+    if ends is None:
+        return None
+    first, last = ends[0], ends[1]
+    size = last.mid - first.mid
+    shown = (*last.pointers, *first.pointers)
+    if heading and heading * size < 0:
+        return None
+    return Value(abs(size), abs(size), abs(size), first.stated and last.stated, shown)
+
+
+def drifts(tracks: Sequence[Track], scope: Scope, sign: int) -> Trial | None:
+    """The distance between series at the end of a stretch, wider or narrower than at its start."""
+    ends = [e for t in tracks if (e := ends_in(t, scope)) is not None]
+    if len(ends) < len(tracks) or len(ends) < 2 or len({(e[2], e[3]) for e in ends}) > 1:
+        return None
+    first, last = _spread([e[0] for e in ends]), _spread([e[1] for e in ends])
+    answer = compared(last, first, sign, slack_of(tracks[0]), f"{scope.shown}")
+    word = "widens" if sign > 0 else "narrows"
+    return trial("gap", [answer], f"for {scope.shown}: distance of y({names(tracks)}) {word}")
+
+
+def _spread(values: Sequence[Value]) -> Value:
+    low, high = min(values, key=lambda v: v.mid), max(values, key=lambda v: v.mid)
+    size = high.mid - low.mid
+    return Value(size, size, size, True, (*high.pointers, *low.pointers))
+
+
+def widest_at(tracks: Sequence[Track], scope: Scope, sign: int) -> Trial | None:
+    """The distance between series at one place, beyond that at every other."""
+    here = [value_in(t, scope) for t in tracks]
+    window = scope.window(tracks[0]) if tracks else None
+    if window is None or len(tracks) < 2 or any(v is None for v in here) or not scope.is_place:
+        return None
+    mine = _spread([v for v in here if v is not None])
+    answers = []
+    for place in tracks[0].points:
+        values = [v for t in tracks if (v := t.at(place.x)) is not None and v.stated]
+        if len(values) == len(tracks) and abs(place.x - window[0]) > 1e-9:
+            answers.append(compared(mine, _spread(values), sign, slack_of(tracks[0]), f"{scope.shown} / {place.shown}"))
+    word = "largest" if sign > 0 else "smallest"
+    return trial("gap", answers, f"distance of y({names(tracks)}) {word} at {scope.shown}")
+
+
+def crosses(one: Track, two: Track, scope: Scope, deny: bool, passing: bool) -> Trial | None:
+    """Two series that change their order within a stretch; denied, that keep it."""
+    answers = ordered(one, two, scope, 1)
+    sides = [a for a in answers if a.truth is not None]
+    if len(sides) < 2:
+        return None
+    turned = any(a.truth is not b.truth for a, b in zip(sides, sides[1:], strict=False))
+    right = sides[0].truth is False and sides[-1].truth is True if passing else turned
+    truth = right is not deny
+    word = "passes" if passing else "keeps off" if deny else "crosses"
+    program = f"for {scope.shown}: y({one.name}) {word} y({two.name})"
+    reason = f"{sides[0].shown()}; {sides[-1].shown()}"
+    return Trial("crossing", truth, program, reason, pointers((sides[0], sides[-1])))
+
+
+def _shown(scopes: Sequence[Scope]) -> str:
+    return ", ".join(s.shown for s in scopes) if scopes else EVERYWHERE.shown

@@ -1,0 +1,121 @@
+"""Statements weighed by their cues: each comparing, ranking or moving word tried in the ways that it can be meant.
+
+A statement is borne out where, of the programs that each of its cues may mean with the slots at hand, the most natural
+ones agree and hold, and no word is left that could change what they mean; it fails where the sole cue does.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from extractor.claims.finding import Finding
+from extractor.claims.interval import Truth
+from extractor.claims.sought.accounts import is_open
+from extractor.claims.sought.cues import Cue, cues_of, says, words_for
+from extractor.claims.sought.meanings import Asked, meanings
+from extractor.claims.sought.slots import slots_of
+from extractor.claims.sought.trials import Trial
+from extractor.claims.statements.reading import Reading
+from extractor.claims.turning import Turned
+
+WEIGHT = 0.3
+MOST_CUES = 4
+NEAR = 24
+
+
+def sought_words(reading: Reading, turned: Turned) -> list[Finding]:
+    """What the cues of a statement come to, each with its slots, on the figure as it is or turned."""
+    if not reading.view.tracks or reading.of_role("change", "ratio", "percent", "fraction"):
+        return []
+    cues = _joined(reading.text, cues_of(reading) or [])
+    if not cues or len(cues) > MOST_CUES or is_open(reading, cues):
+        return []
+    for world, is_turned in _worlds(reading, turned):
+        found = _weighed(world, cues, is_turned)
+        if found:
+            return found
+    return []
+
+
+def _worlds(reading: Reading, turned: Turned) -> Iterator[tuple[Reading, bool]]:
+    """The figure as it is; then, where nothing came of it, with categories or panels as series."""
+    yield reading, False
+    for reader in turned.readers:
+        yield reader.read(reading.statement, None), True
+
+
+def _weighed(reading: Reading, cues: Sequence[Cue], is_turned: bool) -> list[Finding]:
+    """One finding for all cues where each of them is settled."""
+    settled: list[Trial] = []
+    for cue in cues:
+        slots = slots_of(reading, cues, cue)
+        asked = Asked(reading, cue, slots, _is_denied(reading.text, cue), is_turned)
+        natural = _agreed(meanings(asked))
+        if natural is None:
+            return []
+        settled.append(natural)
+    if any(t.truth is False for t in settled) and len(settled) > 1:
+        return []
+    return [_finding(reading, settled)] if _is_used(reading, settled) else []
+
+
+def _agreed(trials: Sequence[Trial]) -> Trial | None:
+    """The most natural of the programs, where all that are as natural come to the same."""
+    least = min((t.rank for t in trials if t.truth is not None), default=None)
+    told = [t for t in trials if t.rank == least]
+    truths = {t.truth for t in told}
+    return told[0] if len(truths) == 1 and told[0].truth is not None else None
+
+
+def _is_denied(text: str, cue: Cue) -> bool:
+    """Whether a word before the cue denies it."""
+    before = text[: cue.lo]
+    joint = max(before.rfind(","), before.rfind(";"), before.rfind(" but "), 0)
+    clause = before[joint:]
+    return says(clause, "deny") or says(clause, "none")
+
+
+def _is_used(reading: Reading, settled: Sequence[Trial]) -> bool:
+    """Whether every series that is named is spoken of by some program."""
+    shown = " ".join(t.program for t in settled)
+    return all(
+        any(t.name in shown for t in reading.view.tracks if t.key in s.keys) or "…" in shown or " of all" in shown
+        for s in reading.subjects
+    )
+
+
+def _finding(reading: Reading, settled: Sequence[Trial]) -> Finding:
+    truth: Truth = settled[0].truth
+    evidence = tuple(dict.fromkeys(p for t in settled for p in t.evidence))
+    program, reason = "; ".join(t.program for t in settled), "; ".join(t.reason for t in settled)
+    categories = next((t.categories for t in reading.everyone if t.categories), ())
+    return Finding(settled[0].kind, truth, program, reason, evidence, WEIGHT, categories=categories, guessed=True)
+
+
+def _joined(text: str, cues: Sequence[Cue]) -> list[Cue]:
+    """Cues that are one together: ``the gap is largest``, ``the distance shrinks``, ``gains more``."""
+    found: list[Cue] = []
+    for cue in cues:
+        last = found[-1] if found else None
+        if last is not None and cue.lo - last.hi <= NEAR * 2 and (one := _one_of(text, last, cue)) is not None:
+            found[-1] = one
+        else:
+            found.append(cue)
+    return found
+
+
+def _one_of(text: str, one: Cue, two: Cue) -> Cue | None:
+    families = {one.family, two.family}
+    other = two if one.family == "gap" else one
+    if families == {"gap", "rank"}:
+        return replace(other, family="widest", lo=one.lo, hi=two.hi)
+    if families in ({"gap", "move"}, {"gap", "apart"}):
+        return replace(other, family="apart", quality=False, lo=one.lo, hi=two.hi)
+    if one.family == "move" and two.family == "side" and two.lo - one.hi <= 2:
+        return replace(two, family="changes", lo=one.lo)
+    return None
+
+
+__all__ = ["sought_words", "words_for", "re"]
