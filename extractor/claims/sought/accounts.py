@@ -13,20 +13,34 @@ from extractor.vocab import load
 WORD = re.compile(r"[^\W\d_]{3,}")
 PLAIN = PLAIN_WORDS | frozenset(VOCABULARY["plain"]["words"]) | frozenset(load("account")["plain"]["words"])
 MOST_ODD = 0
+ONE_OF = re.compile(  # nouns of a class: ``any other mode``, ``each of the three conditions``, ``is the taller tree``
+    r"\b(?:all|both|every|each|either|neither|any|no|none|other|others|these|those|(?:one |some |out )?of)\s+"
+    r"(?:the |of the |other |them )?(?:two |three |four |five |six |seven |eight )?$|"
+    r"\b(?:is|are|was|were|remains?|becomes?|stays?) (?:by far |clearly |still |also )?the (?:single )?"
+    r"(?:(?:more|most|less|least) [a-z-]+|[a-z]+e(?:r|st)) $"
+)
 
 
 def is_open(reading: Reading, cues: Sequence[Cue]) -> bool:
     """Whether a word is left that changes what the cues mean, or that the figure does not know."""
     text = _rest(reading, cues)
-    if words_for("blocks", "words").search(text) or reading.unplaced or reading.unclear:
+    if words_for("blocks", "words").search(text) or reading.unplaced or not _is_clear(reading):
         return True
     return len(odd_words(reading, text)) > MOST_ODD
+
+
+def _is_clear(reading: Reading) -> bool:
+    """Whether groups of so many are as many as there are series, or categories."""
+    names = {t.name for t in reading.everyone}
+    sizes = {len(names), *(len(t.categories) for t in reading.everyone), len({t.panel for t in reading.everyone})}
+    return all(number in sizes for _, number in reading.unclear)
 
 
 def odd_words(reading: Reading, text: str) -> list[str]:
     """The words that neither the vocabulary nor the labels of the figure hold."""
     known = known_words(reading)
-    found = (w for w in WORD.findall(text) if w not in PLAIN and set(w) != {"x"})
+    told = (m for m in WORD.finditer(text) if m.group() not in PLAIN and set(m.group()) != {"x"})
+    found = [m.group() for m in told if not ONE_OF.search(reading.text[: m.start()])]
     return [w for w in found if w[:5] not in known and f"{w}s"[:5] not in known and w.rstrip("s")[:5] not in known]
 
 

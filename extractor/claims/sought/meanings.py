@@ -10,7 +10,12 @@ from extractor.claims.interval import Value, exactly
 from extractor.claims.sought.cues import Cue, says
 from extractor.claims.sought.slots import Slots, Who
 from extractor.claims.sought.trials import (
+    Terms,
     Trial,
+    at_own_places,
+    changes_over,
+    follows,
+    ranges_more,
     alike,
     alike_places,
     at_two_places,
@@ -29,11 +34,12 @@ from extractor.claims.sought.trials import (
     widest_at,
 )
 from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.scope import Scope
 from extractor.claims.view import Track
 
 ITS_OWN = re.compile(r"\b(?:its|their|own|his|her)\b")
 LED = re.compile(r"\b(?:compared (?:with|to)|unlike|against|relative to|next to|beside)\s+(?:the\s+|that of\s+)?$")
-WAYS = {"move": (1, -1), "flat": (0, 0)}
+THEN = re.compile(r"\bthen\b|\bfollowed by\b|\bnext\b|\band last\b")
 PLACES, PAIR = 2, 2
 
 
@@ -44,8 +50,13 @@ class Asked:
     reading: Reading
     cue: Cue
     slots: Slots
-    denied: bool
+    terms: Terms
     turned: bool = False
+
+    @property
+    def denied(self) -> bool:
+        """Whether a word before the cue denies it."""
+        return self.terms.deny
 
     def signs(self, tracks: Sequence[Track]) -> dict[int, int] | None:
         """Which way the cue points in each panel; ``None`` where it speaks of quality and the axis does not tell."""
@@ -76,8 +87,10 @@ def _ranks(asked: Asked) -> list[Trial]:
         return []
     tracks = slots.tracks
     found: list[Trial | None] = []
+    if THEN.search(reading.text) and len(slots.who) > PAIR and all(len(w.tracks) == 1 for w in slots.who):
+        return known([follows(tracks, slots.where, signs)])
     if tracks and any(rivals_of(reading, t, tracks) for t in tracks):
-        found.append(leads(reading, tracks, slots.where, signs))
+        found.append(leads(reading, tracks, slots.where, signs, asked.terms))
         found.append(tops(reading, tracks, signs) if not slots.scopes and not says(reading.text, "every") else None)
     own = bool(ITS_OWN.search(reading.text)) or len(reading.everyone) == 1
     rank = 0 if own or not tracks else 1
@@ -89,21 +102,36 @@ def _ranks(asked: Asked) -> list[Trial]:
 
 def _sides(asked: Asked) -> list[Trial]:
     """``higher``: a series against another, the others or a level; a place against another."""
-    slots = asked.slots
+    slots, reading = asked.slots, asked.reading
     signs = asked.signs(asked.everyone)
     if signs is None:
         return []
     left, right = _two_sides(asked)
     found: list[Trial | None] = []
     if left and right:
-        found.append(held_against(left, right, slots.where, signs, asked.denied))
-    found += [beyond_level(asked.everyone, v, slots.where, s, asked.denied) for v, s in _levels(asked, signs)]
+        found.append(held_against(left, right, slots.where, signs, asked.terms))
+    found += [beyond_level(asked.everyone, v, slots.where, s, asked.terms) for v, s in _levels(asked, signs)]
     places = [s for s in slots.scopes if s.is_place]
+    own = _own_places(asked, left, right)
+    if own is not None:
+        return known([at_own_places(left[0], right[0], *own, signs[left[0].panel])])
+    if len(places) == 1 == len(reading.everyone) and says(reading.text, "others") and not asked.denied:
+        found.append(own_extreme(reading.everyone, places[0], signs))
     if len(places) == PLACES and not right and not asked.denied and len(slots.scopes) == PLACES:
         behind = [s for s in places if s.span[0] - asked.reading.offset >= asked.cue.hi]
         one, two = (places[0], places[1]) if behind != [places[0]] else (places[1], places[0])
         found.append(at_two_places(asked.everyone, one, two, signs) if behind else None)
     return known(found)
+
+
+def _own_places(asked: Asked, left: Sequence[Track], right: Sequence[Track]) -> tuple[Scope, Scope] | None:
+    """``A with 3 beats B with 4``: a place behind each of two series."""
+    who, places = asked.slots.who, asked.slots.scopes
+    if len(left) != 1 or len(right) != 1 or len(who) != PAIR or len(places) != PAIR or asked.denied:
+        return None
+    at = [s.span[0] - asked.reading.offset for s in places]
+    apart = all(s.is_place for s in places) and at[0] < asked.cue.lo <= at[1]
+    return (places[0], places[1]) if apart else None
 
 
 def _two_sides(asked: Asked) -> tuple[tuple[Track, ...], tuple[Track, ...]]:
@@ -193,9 +221,14 @@ def _changes(asked: Asked) -> list[Trial]:
     """``gains more than``: the ways of two series over one stretch."""
     left, right = _two_sides(asked)
     scopes = [s for s in asked.slots.where if not s.is_place]
-    if asked.denied or not left or not right or asked.turned:
-        return []
+    stretches = asked.slots.scopes
     sign = asked.cue.sign
+    if asked.denied or asked.turned:
+        return []
+    if len(stretches) == PAIR and left and not right and not any(s.is_place for s in stretches):
+        return known(changes_over(t, stretches[0], stretches[1], sign, 0) for t in left)
+    if not left or not right:
+        return []
     return known(changes_more(left, right, s, 1 if sign > 0 else -1, 0) for s in scopes)
 
 
@@ -213,11 +246,19 @@ def shares(tracks: Sequence[Track]) -> bool:
     return tracks[0].panel == tracks[1].panel and tracks[0].series.axis == tracks[1].series.axis
 
 
+def _ranges(asked: Asked) -> list[Trial]:
+    """``narrower corridor``: the extents of two series."""
+    left, right = _two_sides(asked)
+    if asked.denied or not left or not right:
+        return []
+    return known([ranges_more(left, right, asked.slots.where, asked.cue.sign)])
+
+
 def _nothing(asked: Asked) -> list[Trial]:
     return []
 
 
 MEANINGS: dict[str, Callable[[Asked], list[Trial]]] = {
     "rank": _ranks, "side": _sides, "same": _same, "move": _moves, "flat": _flat, "apart": _apart,
-    "widest": _widest, "changes": _changes, "cross": _crosses, "gap": _nothing, "spread": _nothing,
+    "widest": _widest, "changes": _changes, "cross": _crosses, "ranges": _ranges, "gap": _nothing, "spread": _nothing,
 }  # fmt: skip

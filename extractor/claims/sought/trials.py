@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from extractor.claims.finding import Answer, names, pointers, summary
 from extractor.claims.interval import Truth, Value, every, near, negated
@@ -28,12 +29,44 @@ class Trial:
     shown: str = ""
 
 
-def trial(kind: str, answers: Sequence[Answer], program: str, rank: int = 0) -> Trial | None:
-    """A program that is true where every one of its answers is; ``None`` where nothing could be compared."""
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """How answers add up: all of them, none (``deny``), so many ``count`` of ``size`` places; some x left out."""
+
+    deny: bool = False
+    count: int = 0
+    size: int = 0
+    left_out: frozenset[str] = frozenset()
+
+
+PLAIN = Terms()
+
+
+def trial(kind: str, answers: Sequence[Answer], program: str, rank: int = 0, terms: Terms = PLAIN) -> Trial | None:
+    """A program that is true where its answers are, under its terms; ``None`` where nothing could be compared."""
+    answers = [a for a in answers if a.where.removeprefix("x = ") not in terms.left_out]
     if not answers:
         return None
+    if terms.count:
+        return _counted(kind, answers, program, rank, terms)
+    answers = [replace(a, truth=_denied(a)) for a in answers] if terms.deny else answers
     truth = every(a.truth for a in answers)
-    return Trial(kind, truth, program, summary(answers, truth), pointers(answers), rank)
+    without = f" except {', '.join(sorted(terms.left_out))}" if terms.left_out else ""
+    return Trial(kind, truth, program + without, summary(answers, truth), pointers(answers), rank)
+
+
+def _counted(kind: str, answers: Sequence[Answer], program: str, rank: int, terms: Terms) -> Trial | None:
+    """At how many places all answers hold, against the number that is told."""
+    places: dict[str, list[Truth]] = {}
+    for answer in answers:
+        places.setdefault(answer.where, []).append(answer.truth)
+    if len(places) != terms.size:
+        return None
+    held = [every(truths) for truths in places.values()]
+    right, unsure = held.count(True), held.count(None)
+    truth = right == terms.count if not unsure else False if not right <= terms.count <= right + unsure else None
+    shown = f"{program} at {terms.count} of {terms.size}"
+    return Trial("count", truth, shown, f"holds at {right} of {len(held)} places", pointers(answers), rank)
 
 
 def known(trials: Iterable[Trial | None]) -> list[Trial]:
@@ -55,13 +88,15 @@ def shares_axis(one: Track, two: Track) -> bool:
     return one.series.name == two.series.name or all(one.series.group[k] == two.series.group[k] for k in shared)
 
 
-def leads(reading: Reading, tracks: Sequence[Track], scopes: Sequence[Scope], signs: dict[int, int]) -> Trial | None:
+def leads(
+    reading: Reading, tracks: Sequence[Track], scopes: Sequence[Scope], signs: dict[int, int], terms: Terms = PLAIN
+) -> Trial | None:
     """Each of some series beyond all others, at every place."""
     pairs = [(t, r) for t in tracks for r in rivals_of(reading, t, tracks)]
     answers = [a for t, r in pairs for s in scopes for a in ordered(t, r, s, signs[t.panel])]
     word = "highest" if signs[tracks[0].panel] > 0 else "lowest"
     among = len({r.key for _, r in pairs} | {t.key for t in tracks})
-    return trial("extremum", answers, f"for {_shown(scopes)}: y({names(tracks)}) {word} of {among}")
+    return trial("extremum", answers, f"for {_shown(scopes)}: y({names(tracks)}) {word} of {among}", terms=terms)
 
 
 def tops(reading: Reading, tracks: Sequence[Track], signs: dict[int, int]) -> Trial | None:
@@ -94,15 +129,17 @@ def own_extreme(tracks: Sequence[Track], scope: Scope, signs: dict[int, int], ra
 
 
 def held_against(
-    left: Sequence[Track], right: Sequence[Track], scopes: Sequence[Scope], signs: dict[int, int], deny: bool = False
+    left: Sequence[Track], right: Sequence[Track], scopes: Sequence[Scope], signs: dict[int, int], terms: Terms = PLAIN
 ) -> Trial | None:
     """Some series beyond some others at every place; denied, at none."""
     pairs = [(a, b) for a in left for b in right if a.key != b.key and shares_axis(a, b)]
     answers = [x for a, b in pairs for s in scopes for x in ordered(a, b, s, signs[a.panel])]
-    answers = [replace(a, truth=_denied(a)) for a in answers] if deny else answers
-    mark = (">" if signs[left[0].panel] > 0 else "<") if left else ">"
-    mark = {">": "≤", "<": "≥"}[mark] if deny else mark
-    return trial("order", answers, f"for {_shown(scopes)}: y({names(left)}) {mark} y({names(right)})")
+    mark = _mark(signs[left[0].panel] if left else 1, terms)
+    return trial("order", answers, f"for {_shown(scopes)}: y({names(left)}) {mark} y({names(right)})", terms=terms)
+
+
+def _mark(sign: int, terms: Terms) -> str:
+    return ("≤" if sign > 0 else "≥") if terms.deny else ">" if sign > 0 else "<"
 
 
 def _denied(answer: Answer) -> Truth:
@@ -122,16 +159,21 @@ def at_two_places(tracks: Sequence[Track], one: Scope, two: Scope, signs: dict[i
     return trial("order", answers, f"y({shown}; {one.shown}) {mark} y({shown}; {two.shown})")
 
 
-def beyond_level(tracks: Sequence[Track], level: Value, scopes: Sequence[Scope], sign: int, deny: bool) -> Trial | None:
+def beyond_level(
+    tracks: Sequence[Track], level: Value, scopes: Sequence[Scope], sign: int, terms: Terms = PLAIN
+) -> Trial | None:
     """Every value of some series on one side of a level."""
     answers = []
     for track in tracks:
         for scope in scopes:
             values = _values(track, scope)
-            answers += [compared(v, level, sign, slack_of(track), f"x = {x}") for x, v in values]
-    answers = [replace(a, truth=_denied(a)) for a in answers] if deny else answers
-    mark = ("≤" if sign > 0 else "≥") if deny else ">" if sign > 0 else "<"
-    return trial("threshold", answers, f"for {_shown(scopes)}: y({names(tracks)}) {mark} {level.mid:g}")
+            answers += [compared(v, level, sign, slack_of(track), _at(track, x, tracks)) for x, v in values]
+    mark = _mark(sign, terms)
+    return trial("threshold", answers, f"for {_shown(scopes)}: y({names(tracks)}) {mark} {level.mid:g}", terms=terms)
+
+
+def _at(track: Track, x: str, tracks: Sequence[Track]) -> str:
+    return f"x = {x}" if len(tracks) == 1 else track.name
 
 
 def _values(track: Track, scope: Scope) -> list[tuple[str, Value]]:
@@ -139,6 +181,45 @@ def _values(track: Track, scope: Scope) -> list[tuple[str, Value]]:
         value = value_in(track, scope)
         return [] if value is None else [(scope.shown, value)]
     return [(p.shown, p.y) for p in places_in(track, scope)]
+
+
+def at_own_places(left: Track, right: Track, one: Scope, two: Scope, sign: int) -> Trial | None:
+    """One series at its place beyond another at its own: ``A with 3 beats B with 4``."""
+    a, b = value_in(left, one), value_in(right, two)
+    if a is None or b is None or not shares_axis(left, right):
+        return None
+    answer = compared(a, b, sign, slack_of(left), f"{one.shown} / {two.shown}")
+    mark = ">" if sign > 0 else "<"
+    program = f"y({left.name}; {one.shown}) {mark} y({right.name}; {two.shown})"
+    return trial("order", [answer], program)
+
+
+def ranges_more(left: Sequence[Track], right: Sequence[Track], scopes: Sequence[Scope], sign: int) -> Trial | None:
+    """The extent of the values of some series, wider or narrower than that of others."""
+    answers = []
+    for one in left:
+        for two in right:
+            for scope in scopes:
+                a, b = _extent(one, scope), _extent(two, scope)
+                if a is not None and b is not None and one.key != two.key and shares_axis(one, two):
+                    answers.append(compared(a, b, sign, slack_of(one), scope.shown))
+    mark = ">" if sign > 0 else "<"
+    shown = _shown(scopes)
+    return trial("range", answers, f"for {shown}: max - min y({names(left)}) {mark} max - min y({names(right)})")
+
+
+def _extent(track: Track, scope: Scope) -> Value | None:
+    values = [v for _, v in _values(track, scope)]
+    return _spread(values) if len(values) > 1 else None
+
+
+def follows(tracks: Sequence[Track], scopes: Sequence[Scope], signs: dict[int, int]) -> Trial | None:
+    """Each of several series beyond the next one named."""
+    pairs = [(a, b) for a, b in pairwise(tracks) if shares_axis(a, b)]
+    answers = [x for a, b in pairs for s in scopes for x in ordered(a, b, s, signs[a.panel])]
+    mark = " > " if signs[tracks[0].panel] > 0 else " < "
+    program = f"for {_shown(scopes)}: " + mark.join(f"y({t.name})" for t in tracks)
+    return trial("order", answers, program)
 
 
 def alike(tracks: Sequence[Track], scopes: Sequence[Scope]) -> Trial | None:
@@ -230,6 +311,17 @@ def _change(track: Track, scope: Scope, heading: int) -> Value | None:
     if heading and heading * size < 0:
         return None
     return Value(abs(size), abs(size), abs(size), first.stated and last.stated, shown)
+
+
+def changes_over(track: Track, one: Scope, two: Scope, sign: int, heading: int) -> Trial | None:
+    """The way a series goes over one stretch, longer or shorter than over another."""
+    a, b = _change(track, one, heading), _change(track, two, heading)
+    if a is None or b is None:
+        return None
+    answer = compared(a, b, sign, slack_of(track), f"{one.shown} / {two.shown}")
+    mark = ">" if sign > 0 else "<"
+    program = f"|Δy({track.name}; {one.shown})| {mark} |Δy({track.name}; {two.shown})|"
+    return trial("gap", [answer], program)
 
 
 def drifts(tracks: Sequence[Track], scope: Scope, sign: int) -> Trial | None:

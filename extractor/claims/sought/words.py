@@ -7,22 +7,25 @@ ones agree and hold, and no word is left that could change what they mean; it fa
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from extractor.claims.finding import Finding
 from extractor.claims.interval import Truth
 from extractor.claims.sought.accounts import is_open
-from extractor.claims.sought.cues import Cue, cues_of, says, words_for
+from extractor.claims.sought.cues import Cue, cues_of
 from extractor.claims.sought.meanings import Asked, meanings
 from extractor.claims.sought.slots import slots_of
+from extractor.claims.sought.terms import terms_of
 from extractor.claims.sought.trials import Trial
+from extractor.claims.sought.worlds import worlds
 from extractor.claims.statements.reading import Reading
 from extractor.claims.turning import Turned
 
 WEIGHT = 0.3
 MOST_CUES = 4
 NEAR = 24
+DEGREE = re.compile(r"(?:more|less|fewer|faster|slower|further|farther)\b")
 
 
 def sought_words(reading: Reading, turned: Turned) -> list[Finding]:
@@ -32,18 +35,11 @@ def sought_words(reading: Reading, turned: Turned) -> list[Finding]:
     cues = _joined(reading.text, cues_of(reading) or [])
     if not cues or len(cues) > MOST_CUES or is_open(reading, cues):
         return []
-    for world, is_turned in _worlds(reading, turned):
+    for world, is_turned in worlds(reading, turned):
         found = _weighed(world, cues, is_turned)
         if found:
             return found
     return []
-
-
-def _worlds(reading: Reading, turned: Turned) -> Iterator[tuple[Reading, bool]]:
-    """The figure as it is; then, where nothing came of it, with categories or panels as series."""
-    yield reading, False
-    for reader in turned.readers:
-        yield reader.read(reading.statement, None), True
 
 
 def _weighed(reading: Reading, cues: Sequence[Cue], is_turned: bool) -> list[Finding]:
@@ -51,7 +47,7 @@ def _weighed(reading: Reading, cues: Sequence[Cue], is_turned: bool) -> list[Fin
     settled: list[Trial] = []
     for cue in cues:
         slots = slots_of(reading, cues, cue)
-        asked = Asked(reading, cue, slots, _is_denied(reading.text, cue), is_turned)
+        asked = Asked(reading, cue, slots, terms_of(reading, cue), is_turned)
         natural = _agreed(meanings(asked))
         if natural is None:
             return []
@@ -67,14 +63,6 @@ def _agreed(trials: Sequence[Trial]) -> Trial | None:
     told = [t for t in trials if t.rank == least]
     truths = {t.truth for t in told}
     return told[0] if len(truths) == 1 and told[0].truth is not None else None
-
-
-def _is_denied(text: str, cue: Cue) -> bool:
-    """Whether a word before the cue denies it."""
-    before = text[: cue.lo]
-    joint = max(before.rfind(","), before.rfind(";"), before.rfind(" but "), 0)
-    clause = before[joint:]
-    return says(clause, "deny") or says(clause, "none")
 
 
 def _is_used(reading: Reading, settled: Sequence[Trial]) -> bool:
@@ -108,14 +96,14 @@ def _joined(text: str, cues: Sequence[Cue]) -> list[Cue]:
 
 def _one_of(text: str, one: Cue, two: Cue) -> Cue | None:
     families = {one.family, two.family}
-    other = two if one.family == "gap" else one
+    other = two if one.family in ("gap", "spread") else one
     if families == {"gap", "rank"}:
         return replace(other, family="widest", lo=one.lo, hi=two.hi)
     if families in ({"gap", "move"}, {"gap", "apart"}):
         return replace(other, family="apart", quality=False, lo=one.lo, hi=two.hi)
-    if one.family == "move" and two.family == "side" and two.lo - one.hi <= 2:
+    if families == {"spread", "side"}:
+        return replace(other, family="ranges", lo=one.lo, hi=two.hi)
+    if one.family == "move" and two.family == "side" and two.lo - one.hi <= 2 and DEGREE.match(text, two.lo):
         return replace(two, family="changes", lo=one.lo)
     return None
 
-
-__all__ = ["sought_words", "words_for", "re"]
