@@ -12,7 +12,8 @@ from extractor.vocab import load
 
 WORD = re.compile(r"[^\W\d_]{3,}")
 PLAIN = PLAIN_WORDS | frozenset(VOCABULARY["plain"]["words"]) | frozenset(load("account")["plain"]["words"])
-MOST_ODD = 0
+DIGIT = re.compile(r"\d")
+MOST_ODD = 2
 ONE_OF = re.compile(  # nouns of a class: ``any other mode``, ``each of the three conditions``, ``is the taller tree``
     r"\b(?:all|both|every|each|either|neither|any|no|none|other|others|these|those|(?:one |some |out )?of)\s+"
     r"(?:the |of the |other |them )?(?:two |three |four |five |six |seven |eight )?$|"
@@ -24,9 +25,17 @@ ONE_OF = re.compile(  # nouns of a class: ``any other mode``, ``each of the thre
 def is_open(reading: Reading, cues: Sequence[Cue]) -> bool:
     """Whether a word is left that changes what the cues mean, or that the figure does not know."""
     text = _rest(reading, cues)
+    if DIGIT.search(text) or not _are_placed(reading):
+        return True
     if words_for("blocks", "words").search(text) or reading.unplaced or not _is_clear(reading):
         return True
     return len(odd_words(reading, text)) > MOST_ODD
+
+
+def _are_placed(reading: Reading) -> bool:
+    """Whether every number on x belongs to a place that was read."""
+    spans = [s.span for s in reading.scopes] + [s.span for s in reading.subjects]
+    return all(any(lo <= a.span[0] < hi or a.span[0] <= lo < a.span[1] for lo, hi in spans) for a in reading.of_role("x"))
 
 
 def _is_clear(reading: Reading) -> bool:

@@ -19,6 +19,8 @@ EXTRA = {
     "rank_high": ("rank", 1, False), "rank_low": ("rank", -1, False), "rank_best": ("rank", 1, True),
     "rank_worst": ("rank", -1, True), "side_high": ("side", 1, False), "side_low": ("side", -1, False),
     "same": ("same", 0, False), "flat": ("flat", 0, False), "spread": ("spread", 0, False),
+    "sum": ("sum", 0, False), "amid": ("amid", 0, False), "meets": ("meets", 1, True), "fails": ("meets", -1, True),
+    "ordered": ("order", 1, False), "reversed": ("order", -1, False),
 }  # fmt: skip
 BETTERING = re.compile(r"improv|deteriorat|degrad|worsen|progress|regress|benefit|profit")
 PASSIVE = re.compile(r"\s+(?:only |clearly |easily |always |never )?by\b(?!\s+(?:about|roughly|over|more|less|some|\d|a\b|the))")
@@ -41,9 +43,11 @@ def cues_of(reading: Reading) -> list[Cue] | None:
     graded = _graded(reading)
     if graded is None:
         return None
-    found = sorted((*graded, *_listed(reading.text), *_extra(reading.text)), key=lambda c: (c.lo - c.hi, c.lo))
+    text = BY_FAR.sub(lambda m: " " * len(m.group()), reading.text)
+    found = sorted((*graded, *_listed(text), *_extra(text)), key=lambda c: (c.lo - c.hi, c.lo))
     kept: list[Cue] = []
-    for cue in (*graded, *found):
+    whole = [c for c in found if c.family == "order"]
+    for cue in (*whole, *graded, *found):
         if not any(cue.lo < other.hi and other.lo < cue.hi for other in kept):
             kept.append(cue)
     return sorted(kept, key=lambda c: c.lo)
@@ -98,6 +102,9 @@ def _extra(text: str) -> list[Cue]:
 def words_for(table: str, entry: str) -> re.Pattern[str]:
     """The words of an entry of ``vocab/sought.toml``, as one pattern."""
     return re.compile(rf"(?<![\w-]){any_of(VOCABULARY[table][entry])}(?![\w-])")
+
+
+BY_FAR = re.compile(r"\bby (?:far|(?:a|an) (?:[a-z]+ )?(?:margin|whisker|hair|mile|distance|lot|bit|nose))\b")
 
 
 def says(text: str, entry: str) -> bool:

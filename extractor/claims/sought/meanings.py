@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from extractor.claims.interval import Value, exactly
 from extractor.claims.sought.cues import Cue, says
+from extractor.claims.sought.groups import amid, most_changed, order_kept, sum_of_places, sum_of_series, tips
 from extractor.claims.sought.slots import Slots, Who
 from extractor.claims.sought.trials import (
     Terms,
@@ -110,6 +111,9 @@ def _sides(asked: Asked) -> list[Trial]:
     found: list[Trial | None] = []
     if left and right:
         found.append(held_against(left, right, slots.where, signs, asked.terms))
+    passed = _passed(asked)
+    if passed is not None:
+        return known([passed])
     found += [beyond_level(asked.everyone, v, slots.where, s, asked.terms) for v, s in _levels(asked, signs)]
     places = [s for s in slots.scopes if s.is_place]
     own = _own_places(asked, left, right)
@@ -154,6 +158,110 @@ def _panels(reading: Reading) -> int:
 
 def _is_led(reading: Reading, who: Who) -> bool:
     return LED.search(reading.text[: who.span[0]]) is not None
+
+
+PASSES = re.compile(r"(?:exceed|breach|surpass|overshoot)\w*")
+NOT_HERE = re.compile(r"\bnot (?:in|on|at|during|for)?\s*$")
+
+
+def _passed(asked: Asked) -> Trial | None:
+    """``breaches the line in each of the years``, ``is exceeded in 2022 but not in 2021``."""
+    reading, cue = asked.reading, asked.cue
+    if not PASSES.match(reading.text, cue.lo) or len(reading.levels) != 1 or asked.turned:
+        return None
+    level, at = reading.levels[0].level, reading.levels[0].span[0] - reading.offset
+    passive = at < cue.lo
+    tracks = reading.everyone if passive and not asked.slots.tracks else asked.everyone
+    tracks = tuple(t for t in tracks if reading.levels[0].panels in (frozenset(), frozenset({t.panel})))
+    tracks = tracks if len(tracks) == 1 else tuple(t for t in tracks if level is not None and _reaches(t, level))
+    scopes = tuple(s for s in reading.scopes if s.where != "all") or _years(reading)
+    told = [(s, NOT_HERE.search(reading.text[: s.span[0] - reading.offset]) is not None) for s in scopes]
+    if level is None or not told or len(tracks) != 1:
+        return None
+    return tips(tracks, level, told, 1)
+
+
+def _reaches(track: Track, level: float) -> bool:
+    values = [p.y.mid for p in track.points]
+    return bool(values) and min(values) <= level <= max(values)
+
+
+def _years(reading: Reading) -> tuple[Scope, ...]:
+    """``in each of the years``: every calendar year that is stated, where x are dates."""
+    if not EACH_YEAR.search(reading.text) or any(t.categories for t in reading.everyone):
+        return ()
+    found = sorted({int(p.x) for t in reading.everyone for p in t.points if FIRST_YEAR < p.x < LAST_YEAR})
+    return tuple(Scope("between", float(year), year + 0.9999) for year in found)
+
+
+EACH_YEAR = re.compile(r"\b(?:each|every|all)\b(?: of the)?(?: [a-z]+)? years?\b")
+FIRST_YEAR, LAST_YEAR = 1500, 2200
+
+
+def _meets(asked: Asked) -> list[Trial]:
+    """``meets the target``: on the good side of a line."""
+    reading = asked.reading
+    tracks = [t for t in asked.everyone if reading.direction(t)]
+    if len(reading.levels) != 1 or reading.levels[0].level is None or len(tracks) != len(asked.everyone):
+        return []
+    level, sign = exactly(reading.levels[0].level), asked.cue.sign * reading.direction(tracks[0])
+    scopes = tuple(s for s in asked.slots.scopes) or asked.slots.where
+    return known([beyond_level(tracks, level, scopes, sign, asked.terms)])
+
+
+def _amid(asked: Asked) -> list[Trial]:
+    tracks = asked.slots.tracks
+    return known([amid(asked.reading, tracks, asked.slots.where)]) if tracks and not asked.denied else []
+
+
+def _orders(asked: Asked) -> list[Trial]:
+    """``the order at 5 is the reverse of that at 20``: in each panel."""
+    places = [s for s in asked.reading.scopes if s.is_place]
+    tracks = asked.reading.everyone
+    if len(places) != PAIR or asked.denied:
+        return []
+    panels = dict.fromkeys(t.panel for t in tracks)
+    kept = asked.cue.sign > 0
+    told = known(order_kept([t for t in tracks if t.panel == p], places[0], places[1], kept) for p in panels)
+    return [t for t in told if t.truth is True] or told
+
+
+def _sums(asked: Asked) -> list[Trial]:
+    """``A and B together exceed C``, ``outweighs the others put together``."""
+    reading, cue = asked.reading, asked.cue
+    added = [m.start() for m in SUMMED.finditer(reading.text)]
+    both = (any(at < cue.lo for at in added), any(at >= cue.lo for at in added))
+    tracks = reading.everyone
+    signs = asked.signs(tracks)
+    if signs is None or asked.denied or asked.turned:
+        return []
+    if len(tracks) == 1 and tracks[0].categories:
+        return known([_sum_of_categories(asked, tracks[0], signs, both)])
+    left = tuple(t for w in asked.slots.before for t in w.tracks) or asked.slots.known
+    right = tuple(t for w in asked.slots.after for t in w.tracks)
+    right = right or tuple(r for t in left[:1] for r in rivals_of(reading, t, left))
+    if not left or not right:
+        return []
+    return known([sum_of_series(left, right, asked.slots.where, signs[left[0].panel], both)])
+
+
+def _sum_of_categories(asked: Asked, track: Track, signs: dict[int, int], both: tuple[bool, bool]) -> Trial | None:
+    at = [(s.span[0] - asked.reading.offset, s.lo) for s in asked.reading.scopes if s.is_place and s.lo == s.lo]
+    left = [x for lo, x in at if lo < asked.cue.lo]
+    right = [x for lo, x in at if lo >= asked.cue.hi] or [p.x for p in track.points if p.x not in left]
+    return sum_of_places(track, left, right, signs, both) if left else None
+
+
+SUMMED = re.compile(r"\b(?:together|combined|jointly|between them|summed|add(?:s|ed)? up)\b")
+
+
+def _most_changed(asked: Asked) -> list[Trial]:
+    """``loses most``: one series that goes further than the others."""
+    tracks = asked.slots.tracks
+    scopes = [s for s in asked.slots.where if not s.is_place]
+    if asked.denied or not tracks or asked.turned:
+        return []
+    return known(most_changed(asked.reading, tracks, s, asked.cue.sign, 0) for s in scopes)
 
 
 def _levels(asked: Asked, signs: dict[int, int]) -> list[tuple[Value, int]]:
@@ -225,8 +333,9 @@ def _changes(asked: Asked) -> list[Trial]:
     sign = asked.cue.sign
     if asked.denied or asked.turned:
         return []
-    if len(stretches) == PAIR and left and not right and not any(s.is_place for s in stretches):
-        return known(changes_over(t, stretches[0], stretches[1], sign, 0) for t in left)
+    if len(stretches) == PAIR and not asked.slots.after and not any(s.is_place for s in stretches):
+        told = known(changes_over(t, stretches[0], stretches[1], sign, 0) for t in left or asked.everyone)
+        return told[:1] if len({t.truth for t in told}) == 1 else []
     if not left or not right:
         return []
     return known(changes_more(left, right, s, 1 if sign > 0 else -1, 0) for s in scopes)
@@ -260,5 +369,6 @@ def _nothing(asked: Asked) -> list[Trial]:
 
 MEANINGS: dict[str, Callable[[Asked], list[Trial]]] = {
     "rank": _ranks, "side": _sides, "same": _same, "move": _moves, "flat": _flat, "apart": _apart,
-    "widest": _widest, "changes": _changes, "cross": _crosses, "ranges": _ranges, "gap": _nothing, "spread": _nothing,
+    "widest": _widest, "changes": _changes, "cross": _crosses, "ranges": _ranges, "sums": _sums, "sum": _nothing,
+    "amid": _amid, "meets": _meets, "order": _orders, "most_changed": _most_changed, "gap": _nothing, "spread": _nothing,
 }  # fmt: skip

@@ -42,7 +42,7 @@ class Slots:
     @property
     def tracks(self) -> tuple[Track, ...]:
         """All series mentioned, else those told before."""
-        return tuple(t for w in self.who for t in w.tracks) or self.known
+        return tuple({t.key: t for w in self.who for t in w.tracks}.values()) or self.known
 
     @property
     def where(self) -> tuple[Scope, ...]:
@@ -80,7 +80,7 @@ def slots_of(reading: Reading, cues: Sequence[Cue], cue: Cue) -> Slots:
         tuple(w for w in own if w.span[0] < cue.lo),
         tuple(w for w in own if w.span[0] >= cue.lo),
         here or common,
-        () if own else led or _context(reading),
+        () if any(w.span[0] < cue.lo for w in own) else led or _context(reading),
     )
 
 

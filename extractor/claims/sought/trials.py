@@ -13,7 +13,7 @@ from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track
 
-LEVEL, MOVED, EVEN = 0.04, 0.12, 0.02
+LEVEL, MOVED, EVEN, TIES = 0.04, 0.12, 0.02, 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Trial:
     reason: str
     evidence: tuple[str, ...]
     rank: int = 0
-    shown: str = ""
+    values: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +50,21 @@ def trial(kind: str, answers: Sequence[Answer], program: str, rank: int = 0, ter
     if terms.count:
         return _counted(kind, answers, program, rank, terms)
     answers = [replace(a, truth=_denied(a)) for a in answers] if terms.deny else answers
+    answers = _without_ties(answers)
     truth = every(a.truth for a in answers)
     without = f" except {', '.join(sorted(terms.left_out))}" if terms.left_out else ""
-    return Trial(kind, truth, program + without, summary(answers, truth), pointers(answers), rank)
+    values = tuple(v.mid for a in answers for v in (a.left, a.right))
+    return Trial(kind, truth, program + without, summary(answers, truth), pointers(answers), rank, values)
+
+
+def _without_ties(answers: Sequence[Answer]) -> Sequence[Answer]:
+    """A tie here and there, as where curves set out together, is no objection to what holds at all other places."""
+    right = [a for a in answers if a.truth is True]
+    return right if TIES * (len(answers) - len(right)) <= len(right) and _no_failure(answers) else answers
+
+
+def _no_failure(answers: Sequence[Answer]) -> bool:
+    return all(a.truth is not False for a in answers)
 
 
 def _counted(kind: str, answers: Sequence[Answer], program: str, rank: int, terms: Terms) -> Trial | None:
@@ -166,7 +178,7 @@ def beyond_level(
     answers = []
     for track in tracks:
         for scope in scopes:
-            values = _values(track, scope)
+            values = values_of(track, scope)
             answers += [compared(v, level, sign, slack_of(track), _at(track, x, tracks)) for x, v in values]
     mark = _mark(sign, terms)
     return trial("threshold", answers, f"for {_shown(scopes)}: y({names(tracks)}) {mark} {level.mid:g}", terms=terms)
@@ -176,7 +188,8 @@ def _at(track: Track, x: str, tracks: Sequence[Track]) -> str:
     return f"x = {x}" if len(tracks) == 1 else track.name
 
 
-def _values(track: Track, scope: Scope) -> list[tuple[str, Value]]:
+def values_of(track: Track, scope: Scope) -> list[tuple[str, Value]]:
+    """The stated values inside a scope, or the one at its place, each with its x."""
     if scope.is_place:
         value = value_in(track, scope)
         return [] if value is None else [(scope.shown, value)]
@@ -209,7 +222,7 @@ def ranges_more(left: Sequence[Track], right: Sequence[Track], scopes: Sequence[
 
 
 def _extent(track: Track, scope: Scope) -> Value | None:
-    values = [v for _, v in _values(track, scope)]
+    values = [v for _, v in values_of(track, scope)]
     return _spread(values) if len(values) > 1 else None
 
 
@@ -294,14 +307,15 @@ def changes_more(
     answers = []
     for one in left:
         for two in right:
-            a, b = _change(one, scope, heading), _change(two, scope, heading)
+            a, b = changed(one, scope, heading), changed(two, scope, heading)
             if a is not None and b is not None and one.key != two.key and shares_axis(one, two):
                 answers.append(compared(a, b, sign, slack_of(one), f"Δ over {scope.shown}"))
     mark = ">" if sign > 0 else "<"
     return trial("gap", answers, f"for {scope.shown}: |Δy({names(left)})| {mark} |Δy({names(right)})|")
 
 
-def _change(track: Track, scope: Scope, heading: int) -> Value | None:
+def changed(track: Track, scope: Scope, heading: int) -> Value | None:
+    """How far a series goes over a stretch; ``None`` where it goes the other way than it is said to."""
     ends = ends_in(track, scope)
     if ends is None:
         return None
@@ -315,7 +329,7 @@ def _change(track: Track, scope: Scope, heading: int) -> Value | None:
 
 def changes_over(track: Track, one: Scope, two: Scope, sign: int, heading: int) -> Trial | None:
     """The way a series goes over one stretch, longer or shorter than over another."""
-    a, b = _change(track, one, heading), _change(track, two, heading)
+    a, b = changed(track, one, heading), changed(track, two, heading)
     if a is None or b is None:
         return None
     answer = compared(a, b, sign, slack_of(track), f"{one.shown} / {two.shown}")

@@ -6,9 +6,7 @@ ones agree and hold, and no word is left that could change what they mean; it fa
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from dataclasses import replace
 
 from extractor.claims.finding import Finding
 from extractor.claims.interval import Truth
@@ -16,6 +14,7 @@ from extractor.claims.sought.accounts import is_open
 from extractor.claims.sought.cues import Cue, cues_of
 from extractor.claims.sought.meanings import Asked, meanings
 from extractor.claims.sought.slots import slots_of
+from extractor.claims.sought.joined import joined
 from extractor.claims.sought.terms import terms_of
 from extractor.claims.sought.trials import Trial
 from extractor.claims.sought.worlds import worlds
@@ -24,22 +23,23 @@ from extractor.claims.turning import Turned
 
 WEIGHT = 0.3
 MOST_CUES = 4
-NEAR = 24
-DEGREE = re.compile(r"(?:more|less|fewer|faster|slower|further|farther)\b")
+ROOM = 0.01
 
 
 def sought_words(reading: Reading, turned: Turned) -> list[Finding]:
     """What the cues of a statement come to, each with its slots, on the figure as it is or turned."""
     if not reading.view.tracks or reading.of_role("change", "ratio", "percent", "fraction"):
         return []
-    cues = _joined(reading.text, cues_of(reading) or [])
+    cues = joined(reading.text, cues_of(reading) or [])
     if not cues or len(cues) > MOST_CUES or is_open(reading, cues):
         return []
+    failed: list[Finding] = []
     for world, is_turned in worlds(reading, turned):
         found = _weighed(world, cues, is_turned)
-        if found:
+        if found and found[0].truth is True:
             return found
-    return []
+        failed = failed or found
+    return failed
 
 
 def _weighed(reading: Reading, cues: Sequence[Cue], is_turned: bool) -> list[Finding]:
@@ -54,7 +54,8 @@ def _weighed(reading: Reading, cues: Sequence[Cue], is_turned: bool) -> list[Fin
         settled.append(natural)
     if any(t.truth is False for t in settled) and len(settled) > 1:
         return []
-    return [_finding(reading, settled)] if _is_used(reading, settled) else []
+    told = _is_used(reading, settled) and _are_borne_out(reading, settled)
+    return [_finding(reading, settled)] if told else []
 
 
 def _agreed(trials: Sequence[Trial]) -> Trial | None:
@@ -74,36 +75,16 @@ def _is_used(reading: Reading, settled: Sequence[Trial]) -> bool:
     )
 
 
+def _are_borne_out(reading: Reading, settled: Sequence[Trial]) -> bool:
+    """Whether every number on y is one of the values that were compared."""
+    values = [v for t in settled for v in t.values]
+    room = ROOM * max((t.span for t in reading.everyone), default=0.0)
+    return all(any(a.lo - room <= v <= a.hi + room for v in values) for a in reading.of_role("y"))
+
+
 def _finding(reading: Reading, settled: Sequence[Trial]) -> Finding:
     truth: Truth = settled[0].truth
     evidence = tuple(dict.fromkeys(p for t in settled for p in t.evidence))
     program, reason = "; ".join(t.program for t in settled), "; ".join(t.reason for t in settled)
     categories = next((t.categories for t in reading.everyone if t.categories), ())
     return Finding(settled[0].kind, truth, program, reason, evidence, WEIGHT, categories=categories, guessed=True)
-
-
-def _joined(text: str, cues: Sequence[Cue]) -> list[Cue]:
-    """Cues that are one together: ``the gap is largest``, ``the distance shrinks``, ``gains more``."""
-    found: list[Cue] = []
-    for cue in cues:
-        last = found[-1] if found else None
-        if last is not None and cue.lo - last.hi <= NEAR * 2 and (one := _one_of(text, last, cue)) is not None:
-            found[-1] = one
-        else:
-            found.append(cue)
-    return found
-
-
-def _one_of(text: str, one: Cue, two: Cue) -> Cue | None:
-    families = {one.family, two.family}
-    other = two if one.family in ("gap", "spread") else one
-    if families == {"gap", "rank"}:
-        return replace(other, family="widest", lo=one.lo, hi=two.hi)
-    if families in ({"gap", "move"}, {"gap", "apart"}):
-        return replace(other, family="apart", quality=False, lo=one.lo, hi=two.hi)
-    if families == {"spread", "side"}:
-        return replace(other, family="ranges", lo=one.lo, hi=two.hi)
-    if one.family == "move" and two.family == "side" and two.lo - one.hi <= 2 and DEGREE.match(text, two.lo):
-        return replace(two, family="changes", lo=one.lo)
-    return None
-

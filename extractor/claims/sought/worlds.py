@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from extractor.claims.grammar.drawn import is_stacked
-from extractor.claims.sought.cues import words_for
+from extractor.claims.sought.cues import says, words_for
 from extractor.claims.statements.names import Key
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import Scope
@@ -26,6 +26,11 @@ def worlds(reading: Reading, turned: Turned) -> Iterator[tuple[Reading, bool]]:
         flipped = _flipped(placed, reader.view)
         if flipped is not None:
             yield flipped, True
+    bars = {p.kind for p in reading.view.figure.panels} == {"bar"} and not reading.subjects and not reading.context
+    bars = bars and not says(reading.text, "every")
+    added = _added(placed, turned) if bars and summed is None else None
+    if added is not None:
+        yield added, False
 
 
 def with_ends(reading: Reading) -> Reading:
@@ -55,10 +60,15 @@ def with_pair(reading: Reading) -> Reading:
 
 def _summed(reading: Reading, turned: Turned) -> Reading | None:
     """Stacked bars of which no layer is named: what they add up to."""
-    if reading.subjects or reading.context or not is_stacked(reading.view):
+    whole = words_for("ends", "whole").search(reading.text) is not None
+    if reading.subjects or not (whole or (is_stacked(reading.view) and not reading.context)):
         return None
+    return _added(reading, turned)
+
+
+def _added(reading: Reading, turned: Turned) -> Reading | None:
     adding = turned.adding
-    return None if adding is None else replace(reading, view=adding.view, panels=frozenset(), measure=frozenset())
+    return None if adding is None else replace(reading, view=adding.view, panels=frozenset(), measure=frozenset(), context=frozenset())
 
 
 def _flipped(reading: Reading, view: View) -> Reading | None:
