@@ -11,9 +11,10 @@ from extractor.claims.statements.reading import Reading
 from extractor.vocab import load
 
 WORD = re.compile(r"[^\W\d_]{3,}")
-PLAIN = PLAIN_WORDS | frozenset(VOCABULARY["plain"]["words"]) | frozenset(load("account")["plain"]["words"])
+MEASURED = frozenset(VOCABULARY["measured"]["words"])
+PLAIN = (PLAIN_WORDS | frozenset(VOCABULARY["plain"]["words"]) | frozenset(load("account")["plain"]["words"])) - MEASURED
 DIGIT = re.compile(r"\d")
-MOST_ODD = 2
+MOST_ODD = 1
 ONE_OF = re.compile(  # nouns of a class: ``any other mode``, ``each of the three conditions``, ``is the taller tree``
     r"\b(?:all|both|every|each|either|neither|any|no|none|other|others|these|those|(?:one |some |out )?of)\s+"
     r"(?:the |of the |other |them )?(?:two |three |four |five |six |seven |eight )?$|"
@@ -49,7 +50,7 @@ def odd_words(reading: Reading, text: str) -> list[str]:
     """The words that neither the vocabulary nor the labels of the figure hold."""
     known = known_words(reading)
     told = (m for m in WORD.finditer(text) if m.group() not in PLAIN and set(m.group()) != {"x"})
-    found = [m.group() for m in told if not ONE_OF.search(reading.text[: m.start()])]
+    found = [m.group() for m in told if m.group() in MEASURED or not ONE_OF.search(reading.text[: m.start()])]
     return [w for w in found if w[:5] not in known and f"{w}s"[:5] not in known and w.rstrip("s")[:5] not in known]
 
 

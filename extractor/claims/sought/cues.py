@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from extractor.claims.degrees import sense_on, senses
+from extractor.claims.degrees import fits, sense_on, senses
 from extractor.claims.statements.reading import Reading
 from extractor.claims.words import each
 from extractor.vocab import any_of, load
@@ -61,7 +61,7 @@ def _graded(reading: Reading) -> list[Cue] | None:
         if form not in senses():
             continue
         sense = sense_on(form, reading.view.told)
-        if sense is None:
+        if sense is None or (sense.labels and not fits(sense.labels, reading.view.told)):
             return None
         family = "rank" if sense.degree == "superlative" else "side"
         found.append(Cue(family, 1 if sense.pole in UP else -1, sense.pole in QUALITY, *match.span()))

@@ -31,6 +31,7 @@ from extractor.claims.sought.trials import (
     own_extreme,
     rivals_of,
     stays,
+    step_by_step,
     tops,
     widest_at,
 )
@@ -296,7 +297,14 @@ def _moves(asked: Asked) -> list[Trial]:
         return []
     if any(t.categories and not t.is_ordered for t in tracks):
         return []
+    if reading_steps(asked.reading):
+        return known([step_by_step(tracks, slots.where, signs)])
     return known([moves_one_way(tracks, slots.where, signs)])
+
+
+def reading_steps(reading: Reading) -> bool:
+    """Whether a motion is said of every step: ``grows at every hour``, ``without exception``."""
+    return reading.has("motion", "monotone") or (says(reading.text, "every") and not reading.is_collective)
 
 
 def _flat(asked: Asked) -> list[Trial]:

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from extractor.claims.finding import Answer, names, pointers, summary
 from extractor.claims.interval import Truth, Value, every, near, negated
-from extractor.claims.measures.measure import compared, ends_in, extreme, ordered, places_in, slack_of, value_in
+from extractor.claims.measures.measure import compared, ends_in, extreme, moves, ordered, places_in, slack_of, value_in
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track
@@ -53,6 +53,8 @@ def trial(kind: str, answers: Sequence[Answer], program: str, rank: int = 0, ter
     answers = _without_ties(answers)
     truth = every(a.truth for a in answers)
     without = f" except {', '.join(sorted(terms.left_out))}" if terms.left_out else ""
+    if truth is True and not all(a.left.stated and a.right.stated for a in answers):
+        truth = None
     values = tuple(v.mid for a in answers for v in (a.left, a.right))
     return Trial(kind, truth, program + without, summary(answers, truth), pointers(answers), rank, values)
 
@@ -274,6 +276,13 @@ def moves_one_way(tracks: Sequence[Track], scopes: Sequence[Scope], signs: dict[
                 answers.append(replace(told, truth=None) if strays else told)
     word = "rises" if tracks and signs[tracks[0].panel] > 0 else "falls"
     return trial("trend", answers, f"for {_shown(scopes)}: y({names(tracks)}) {word}")
+
+
+def step_by_step(tracks: Sequence[Track], scopes: Sequence[Scope], signs: dict[int, int]) -> Trial | None:
+    """Each series higher or lower at every stated place than at the one before."""
+    answers = [a for t in tracks for s in scopes for a in moves(t, s, signs[t.panel])]
+    word = "rises" if tracks and signs[tracks[0].panel] > 0 else "falls"
+    return trial("trend", answers, f"for {_shown(scopes)}: y({names(tracks)}) {word} at every step")
 
 
 def _strays(track: Track, scope: Scope, sign: int) -> bool:
