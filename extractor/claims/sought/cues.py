@@ -24,6 +24,7 @@ EXTRA = {
 }  # fmt: skip
 BETTERING = re.compile(r"improv|deteriorat|degrad|worsen|progress|regress|benefit|profit")
 PASSIVE = re.compile(r"\s+(?:only |clearly |easily |always |never )?by\b(?!\s+(?:about|roughly|over|more|less|some|\d|a\b|the))")
+SAME_TIME = re.compile(r"\s*(?:[a-z]+ )?(?:years?|months?|weeks?|days?|hours?|period|time|stretch|decades?)\b")
 PARTICIPLE = re.compile(r"(?:ed|en|done|sold|grown|taken|undercut)$")
 
 
@@ -47,10 +48,15 @@ def cues_of(reading: Reading) -> list[Cue] | None:
     found = sorted((*graded, *_listed(text), *_extra(text)), key=lambda c: (c.lo - c.hi, c.lo))
     kept: list[Cue] = []
     whole = [c for c in found if c.family == "order"]
-    for cue in (*whole, *graded, *found):
+    for cue in (*whole, *graded, *(c for c in found if not _is_of_time(text, c))):
         if not any(cue.lo < other.hi and other.lo < cue.hi for other in kept):
             kept.append(cue)
     return sorted(kept, key=lambda c: c.lo)
+
+
+def _is_of_time(text: str, cue: Cue) -> bool:
+    """``over the same twenty years``: no likeness of values."""
+    return cue.family == "same" and SAME_TIME.match(text, cue.hi) is not None
 
 
 def _graded(reading: Reading) -> list[Cue] | None:

@@ -41,6 +41,9 @@ from extractor.claims.view import Track
 
 ITS_OWN = re.compile(r"\b(?:its|their|own|his|her)\b")
 LED = re.compile(r"\b(?:compared (?:with|to)|unlike|against|relative to|next to|beside)\s+(?:the\s+|that of\s+)?$")
+SINGLE = re.compile(r"\bthe (?:very )?single\b|\bof the (?:whole |entire )?(?:chart|plot|figure|graph|picture|table)\b|\bof all (?:values|readings)\b")
+UNDER = re.compile(r"\b(?:ceiling|limit|cap|budget|deadline|maximum)\b")
+OVER = re.compile(r"\b(?:floor|minimum|quota)\b")
 THEN = re.compile(r"\bthen\b|\bfollowed by\b|\bnext\b|\band last\b")
 PLACES, PAIR = 2, 2
 
@@ -92,7 +95,8 @@ def _ranks(asked: Asked) -> list[Trial]:
     if THEN.search(reading.text) and len(slots.who) > PAIR and all(len(w.tracks) == 1 for w in slots.who):
         return known([follows(tracks, slots.where, signs)])
     if tracks and any(rivals_of(reading, t, tracks) for t in tracks):
-        found.append(leads(reading, tracks, slots.where, signs, asked.terms))
+        single = SINGLE.search(reading.text) is not None and not slots.scopes
+        found.append(leads(reading, tracks, slots.where, signs, asked.terms) if not single else None)
         found.append(tops(reading, tracks, signs) if not slots.scopes and not says(reading.text, "every") else None)
     own = bool(ITS_OWN.search(reading.text)) or len(reading.everyone) == 1
     rank = 0 if own or not tracks else 1
@@ -202,10 +206,12 @@ FIRST_YEAR, LAST_YEAR = 1500, 2200
 def _meets(asked: Asked) -> list[Trial]:
     """``meets the target``: on the good side of a line."""
     reading = asked.reading
-    tracks = [t for t in asked.everyone if reading.direction(t)]
-    if len(reading.levels) != 1 or reading.levels[0].level is None or len(tracks) != len(asked.everyone):
+    tracks = asked.everyone
+    told = -1 if UNDER.search(reading.said) else 1 if OVER.search(reading.said) else 0
+    signs = {told or reading.direction(t) for t in tracks}
+    if len(reading.levels) != 1 or reading.levels[0].level is None or len(signs) != 1 or signs == {0}:
         return []
-    level, sign = exactly(reading.levels[0].level), asked.cue.sign * reading.direction(tracks[0])
+    level, sign = exactly(reading.levels[0].level), asked.cue.sign * signs.pop()
     scopes = tuple(s for s in asked.slots.scopes) or asked.slots.where
     return known([beyond_level(tracks, level, scopes, sign, asked.terms)])
 
@@ -350,12 +356,14 @@ def _changes(asked: Asked) -> list[Trial]:
 
 
 def _crosses(asked: Asked) -> list[Trial]:
+    """``cross``: two series, in each panel that has two."""
     tracks = asked.slots.tracks
-    tracks = tracks if len(tracks) == PAIR else asked.reading.everyone
-    if len(tracks) != PAIR or not shares(tracks) or asked.turned:
+    tracks = tracks if len(tracks) >= PAIR else asked.reading.everyone
+    panels = [[t for t in tracks if t.panel == p] for p in dict.fromkeys(t.panel for t in tracks)]
+    if asked.turned or any(len(p) != PAIR or not shares(p) for p in panels):
         return []
     scopes = [s for s in asked.slots.where if not s.is_place]
-    return known(crosses(tracks[0], tracks[1], s, asked.denied, False) for s in scopes)
+    return known(crosses(one, two, s, asked.denied, False) for one, two in panels for s in scopes)
 
 
 def shares(tracks: Sequence[Track]) -> bool:

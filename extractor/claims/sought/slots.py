@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from extractor.claims.sought.cues import Cue
+from extractor.claims.sought.cues import Cue, says
 from extractor.claims.statements.names import Key
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import EVERYWHERE, Scope
@@ -14,6 +14,7 @@ from extractor.claims.view import Track
 from extractor.model import Span
 
 JOINT = re.compile(r"[,;:]|\b(?:and|but|while|whereas|though|although|yet|then|with)\b")
+NOT_THERE = re.compile(r"\bnot (?:in |at |on |for |during |by )?(?:the )?$")
 IDLE_SCOPES = ("all", "after_start")
 
 
@@ -73,7 +74,7 @@ def slots_of(reading: Reading, cues: Sequence[Cue], cue: Cue) -> Slots:
     earlier = tuple(w for w in everyone if w.span[0] < lo)
     led = tuple(t for w in earlier[:1] for t in w.tracks)
     first = min((c.lo for c in cues), default=0)
-    scopes = tuple(s for s in reading.scopes if _is_told(s))
+    scopes = tuple(s for s in reading.scopes if _is_told(s) and not _is_ruled_out(reading, s))
     here = tuple(s for s in scopes if lo <= s.span[0] - reading.offset < hi)
     common = tuple(s for s in scopes if s.span[0] - reading.offset < min(lo, first))
     return Slots(
@@ -88,8 +89,14 @@ def _is_told(scope: Scope) -> bool:
     return scope.where not in IDLE_SCOPES
 
 
+def _is_ruled_out(reading: Reading, scope: Scope) -> bool:
+    """``in the evening, not at midday``."""
+    return NOT_THERE.search(reading.text[: max(0, scope.span[0] - reading.offset)]) is not None
+
+
 def _context(reading: Reading) -> tuple[Track, ...]:
-    return () if reading.is_collective else _within(reading, reading.context)
+    alone = says(reading.text, "others") or not reading.is_collective
+    return _within(reading, reading.context) if alone and reading.context else ()
 
 
 def _clause(text: str, cues: Sequence[Cue], cue: Cue) -> Span:

@@ -45,6 +45,8 @@ PLAIN = Terms()
 def trial(kind: str, answers: Sequence[Answer], program: str, rank: int = 0, terms: Terms = PLAIN) -> Trial | None:
     """A program that is true where its answers are, under its terms; ``None`` where nothing could be compared."""
     answers = [a for a in answers if a.where.removeprefix("x = ") not in terms.left_out]
+    stated = [a for a in answers if a.left.stated and a.right.stated]
+    answers = stated if len(stated) > 1 else answers
     if not answers:
         return None
     if terms.count:

@@ -30,7 +30,7 @@ def sought_words(reading: Reading, turned: Turned) -> list[Finding]:
     """What the cues of a statement come to, each with its slots, on the figure as it is or turned."""
     if not reading.view.tracks or reading.of_role("change", "ratio", "percent", "fraction"):
         return []
-    cues = joined(reading.text, cues_of(reading) or [])
+    cues = _possible(reading, joined(reading.text, cues_of(reading) or []))
     if not cues or len(cues) > MOST_CUES or is_open(reading, cues):
         return []
     failed: list[Finding] = []
@@ -40,6 +40,13 @@ def sought_words(reading: Reading, turned: Turned) -> list[Finding]:
             return found
         failed = failed or found
     return failed
+
+
+def _possible(reading: Reading, cues: list[Cue]) -> list[Cue]:
+    """``raises the most warnings``: where x has no direction, a motion beside another cue is none."""
+    kept = [c for c in cues if c.family != "move"]
+    unordered = all(t.categories and not t.is_ordered for t in reading.view.tracks)
+    return kept if kept and unordered else cues
 
 
 def _weighed(reading: Reading, cues: Sequence[Cue], is_turned: bool) -> list[Finding]:

@@ -27,7 +27,7 @@ def worlds(reading: Reading, turned: Turned) -> Iterator[tuple[Reading, bool]]:
         if flipped is not None:
             yield flipped, True
     bars = {p.kind for p in reading.view.figure.panels} == {"bar"} and not reading.subjects and not reading.context
-    bars = bars and not says(reading.text, "every")
+    bars = bars and not says(reading.text.replace("of all", ""), "every")
     added = _added(placed, turned) if bars and summed is None else None
     if added is not None:
         yield added, False
