@@ -13,6 +13,7 @@ from extractor.vocab import load
 WORD = re.compile(r"[^\W\d_]{3,}")
 MEASURED = frozenset(VOCABULARY["measured"]["words"])
 PLAIN = (PLAIN_WORDS | frozenset(VOCABULARY["plain"]["words"]) | frozenset(load("account")["plain"]["words"])) - MEASURED
+THE_MORE = re.compile(r"\bthe (?:more|less|fewer|[a-z]+er)\b[^,;]*, the (?:more|less|fewer|[a-z]+er)\b")
 DIGIT = re.compile(r"\d")
 MOST_ODD = 1
 ONE_OF = re.compile(  # nouns of a class: ``any other mode``, ``each of the three conditions``, ``is the taller tree``
@@ -26,11 +27,21 @@ ONE_OF = re.compile(  # nouns of a class: ``any other mode``, ``each of the thre
 def is_open(reading: Reading, cues: Sequence[Cue]) -> bool:
     """Whether a word is left that changes what the cues mean, or that the figure does not know."""
     text = _rest(reading, cues)
-    if DIGIT.search(text) or not _are_placed(reading):
+    if DIGIT.search(text) or not _are_placed(reading) or THE_MORE.search(reading.text):
         return True
     if words_for("blocks", "words").search(text) or reading.unplaced or not _is_clear(reading):
         return True
-    return len(odd_words(reading, text)) > MOST_ODD
+    odd = odd_words(reading, text)
+    return len(odd) > MOST_ODD or any(_is_measured(reading.text, word, cues) for word in odd)
+
+
+def _is_measured(text: str, word: str, cues: Sequence[Cue]) -> bool:
+    """``the most memory``, ``lower salinity``: a word right behind a comparing one is what it measures."""
+    at = text.find(word)
+    return any(c.family in COMPARING and 0 < at - c.hi <= 1 for c in cues)
+
+
+COMPARING = ("rank", "side", "same", "changes", "most_changed")
 
 
 def _are_placed(reading: Reading) -> bool:

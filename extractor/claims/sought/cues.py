@@ -8,7 +8,7 @@ from functools import cache
 
 from extractor.claims.degrees import fits, sense_on, senses
 from extractor.claims.statements.reading import Reading
-from extractor.claims.words import each
+from extractor.claims.words import each, has
 from extractor.vocab import any_of, load
 
 VOCABULARY = load("sought")
@@ -19,12 +19,13 @@ EXTRA = {
     "rank_high": ("rank", 1, False), "rank_low": ("rank", -1, False), "rank_best": ("rank", 1, True),
     "rank_worst": ("rank", -1, True), "side_high": ("side", 1, False), "side_low": ("side", -1, False),
     "same": ("same", 0, False), "flat": ("flat", 0, False), "spread": ("spread", 0, False),
-    "sum": ("sum", 0, False), "amid": ("amid", 0, False), "meets": ("meets", 1, True), "fails": ("meets", -1, True),
+    "change": ("change", 0, False), "sum": ("sum", 0, False), "amid": ("amid", 0, False), "meets": ("meets", 1, True), "fails": ("meets", -1, True),
     "ordered": ("order", 1, False), "reversed": ("order", -1, False),
 }  # fmt: skip
 BETTERING = re.compile(r"improv|deteriorat|degrad|worsen|progress|regress|benefit|profit")
 PASSIVE = re.compile(r"\s+(?:only |clearly |easily |always |never )?by\b(?!\s+(?:about|roughly|over|more|less|some|\d|a\b|the))")
 SAME_TIME = re.compile(r"\s*(?:[a-z]+ )?(?:years?|months?|weeks?|days?|hours?|period|time|stretch|decades?)\b")
+MOST = re.compile(r"(?:the )?(?:most|least)\b")
 PARTICIPLE = re.compile(r"(?:ed|en|done|sold|grown|taken|undercut)$")
 
 
@@ -47,7 +48,7 @@ def cues_of(reading: Reading) -> list[Cue] | None:
     text = BY_FAR.sub(lambda m: " " * len(m.group()), reading.text)
     found = sorted((*graded, *_listed(text), *_extra(text)), key=lambda c: (c.lo - c.hi, c.lo))
     kept: list[Cue] = []
-    whole = [c for c in found if c.family == "order"]
+    whole = [c for c in found if c.family in ("order", "steepest")]
     for cue in (*whole, *graded, *(c for c in found if not _is_of_time(text, c))):
         if not any(cue.lo < other.hi and other.lo < cue.hi for other in kept):
             kept.append(cue)
@@ -64,7 +65,7 @@ def _graded(reading: Reading) -> list[Cue] | None:
     found: list[Cue] = []
     for match in GRADED.finditer(reading.text):
         form = " ".join(match.group().split())
-        if form not in senses():
+        if form not in senses() or has(match.group(), "compare", "steepest"):
             continue
         sense = sense_on(form, reading.view.told)
         if sense is None or (sense.labels and not fits(sense.labels, reading.view.told)):
@@ -89,6 +90,8 @@ def _listed_cue(family: str, sign: int, quality: bool, text: str, span: tuple[in
     words = text[lo:hi]
     if words.endswith(" than") and words.count(" ") > 1:
         hi = lo + words.index(" ")
+    most = MOST.match(text, lo, hi)
+    hi = most.end() if most is not None and family == "rank" else hi
     if family == "side" and PARTICIPLE.search(text[lo:hi]) and PASSIVE.match(text, hi):
         sign = -sign
     return Cue(family, sign, quality or (family == "move" and BETTERING.match(words) is not None), lo, hi)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from extractor.claims.finding import Answer, names, pointers
 from extractor.claims.interval import Truth, Value, exactly, negated, some
@@ -10,7 +11,7 @@ from extractor.claims.measures.measure import compared, places_in, slack_of, val
 from extractor.claims.sought.trials import PLAIN, Trial, changed, shares_axis, trial, values_of
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import Scope
-from extractor.claims.view import Track, brief
+from extractor.claims.view import Place, Track, brief
 
 
 def summed(values: Sequence[Value]) -> Value:
@@ -125,4 +126,42 @@ def most_changed(
     return found
 
 
-__all__ = ["amid", "most_changed", "order_kept", "pointers", "sum_of_places", "sum_of_series", "tips"]
+def steepest_in(
+    tracks: Sequence[Track], scope: Scope, sign: int, heading: int, by_slope: bool
+) -> Trial | None:
+    """Whether the largest (or smallest) step of each series lies in a stretch; by slope, for its length on x."""
+    answers = []
+    for track in tracks:
+        window = scope.window(track)
+        steps = [(a, b) for a, b in pairwise(track.points) if b.x > a.x]
+        steps = [s for s in steps if not heading or heading * (s[1].y.mid - s[0].y.mid) > 0]
+        if window is None or len(steps) < 2:
+            continue
+        best = max(steps, key=lambda s: sign * _size(track, *s, by_slope=by_slope))
+        truth = _lies_in(best, window, steps)
+        where = f"x = {best[0].shown} → {best[1].shown}"
+        answers.append(Answer(truth, best[1].y.mid - best[0].y.mid, where, best[1].y, best[0].y))
+    word = "steepest" if by_slope else "largest step"
+    word = word if sign > 0 else "flattest" if by_slope else "smallest step"
+    return trial("rate", answers, f"y({names(tracks)}) {word} in {scope.shown}")
+
+
+def _size(track: Track, one: Place, two: Place, *, by_slope: bool) -> float:
+    way = abs(track.height(two.y.mid) - track.height(one.y.mid))
+    return way / (two.x - one.x) if by_slope and not track.categories and not track.log_x else way
+
+
+def _lies_in(step: tuple[Place, Place], window: tuple[float, float], steps: Sequence[tuple[Place, Place]]) -> Truth:
+    """A stretch holds a step that lies within it, and not one that it only touches; a place, one that it ends."""
+    lo, hi = window
+    room = 1e-6 * max(abs(lo), abs(hi), 1e-9)
+    one, two = step
+    if lo - room <= one.x and two.x <= hi + room:
+        return True
+    inside = any(lo - room <= a.x and b.x <= hi + room for a, b in steps)
+    if not inside and one.x - room <= lo and hi <= two.x + room:
+        return True if lo < hi else None
+    return False if two.x <= lo + room or one.x >= hi - room else None
+
+
+__all__ = ["amid", "steepest_in", "most_changed", "order_kept", "pointers", "sum_of_places", "sum_of_series", "tips"]

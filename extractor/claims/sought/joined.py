@@ -8,8 +8,13 @@ from dataclasses import replace
 
 from extractor.claims.sought.cues import Cue
 
-NEAR = 48
-DEGREE = re.compile(r"(?:more|less|fewer|most|least|faster|slower|further|farther|smaller|larger|bigger|greater|\w+est)\b")
+WAYS = ({"move", "side"}, {"move", "rank"}, {"change", "side"}, {"change", "rank"})
+NEAR, STEP = 48, 24
+DEGREE = re.compile(r"(?:the )?(?:more|less|fewer|most|least|faster|slower|further|farther|smaller|larger|bigger|greater|\w+est)\b")
+LINE = re.compile(r"(?:above|below|under|beneath|over|beyond)\b")
+WITH = re.compile(  # ``retains less as the set grows``: no other series is told of
+    r"(?:(?!x{3}|\bthan\b|,)[^;:])*\b(?:as|with|when|whenever)\b(?:(?!x{3}|,)[^;:])*"
+)
 OF_PAIR = re.compile(r"\bbetween\b")
 
 
@@ -43,13 +48,19 @@ def _of_sums(cues: Sequence[Cue]) -> Sequence[Cue]:
 
 def _one_of(text: str, one: Cue, two: Cue) -> Cue | None:
     families = {one.family, two.family}
-    other = two if one.family in ("gap", "spread", "move") else one
+    if families == {"steepest", "move"} and two.lo - one.hi <= STEP:
+        return replace(one if one.family == "steepest" else two, lo=one.lo, hi=two.hi)
+    if one.family in ("side", "move") and two.family in ("side", "move") and WITH.fullmatch(text, one.hi, two.lo):
+        return replace(one, family="move", sign=one.sign * two.sign, hi=two.hi)
+    if (one.family, two.family) == ("move", "side") and two.lo - one.hi <= 1 and LINE.match(text, two.lo):
+        return replace(two, lo=one.lo)
+    other = two if one.family in ("gap", "spread", "move", "change") else one
     if families == {"gap", "rank"} and not OF_PAIR.search(text, one.hi, two.lo):
         return replace(other, family="widest", lo=one.lo, hi=two.hi)
     if families in ({"gap", "move"}, {"gap", "apart"}, {"gap", "side"}):
         return replace(other if one.family == "gap" else one, family="apart", quality=False, lo=one.lo, hi=two.hi)
     if families == {"spread", "side"}:
         return replace(other, family="ranges", lo=one.lo, hi=two.hi)
-    if families in ({"move", "side"}, {"move", "rank"}) and two.lo - one.hi <= 1 and DEGREE.match(text, other.lo):
+    if families in WAYS and two.lo - one.hi <= 1 and DEGREE.match(text, other.lo):
         return replace(other, family="changes" if other.family == "side" else "most_changed", lo=one.lo, hi=two.hi)
     return None

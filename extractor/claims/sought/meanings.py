@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from extractor.claims.interval import Value, exactly
 from extractor.claims.sought.cues import Cue, says
-from extractor.claims.sought.groups import amid, most_changed, order_kept, sum_of_places, sum_of_series, tips
+from extractor.claims.sought.groups import amid, most_changed, order_kept, steepest_in, sum_of_places, sum_of_series, tips
 from extractor.claims.sought.slots import Slots, Who
 from extractor.claims.sought.trials import (
     Terms,
@@ -38,12 +38,15 @@ from extractor.claims.sought.trials import (
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import Scope
 from extractor.claims.view import Track
+from extractor.claims.words import has
 
 ITS_OWN = re.compile(r"\b(?:its|their|own|his|her)\b")
 LED = re.compile(r"\b(?:compared (?:with|to)|unlike|against|relative to|next to|beside)\s+(?:the\s+|that of\s+)?$")
 SINGLE = re.compile(r"\bthe (?:very )?single\b|\bof the (?:whole |entire )?(?:chart|plot|figure|graph|picture|table)\b|\bof all (?:values|readings)\b")
 UNDER = re.compile(r"\b(?:ceiling|limit|cap|budget|deadline|maximum)\b")
 OVER = re.compile(r"\b(?:floor|minimum|quota)\b")
+POSITION = re.compile(r"(?:ahead|behind|trail|lead|lag|in front|overt|surpass|edge|pull|in the lead|clear of)")
+THAN = re.compile(r"\bthan\b")
 THEN = re.compile(r"\bthen\b|\bfollowed by\b|\bnext\b|\band last\b")
 PLACES, PAIR = 2, 2
 
@@ -67,7 +70,8 @@ class Asked:
         """Which way the cue points in each panel; ``None`` where it speaks of quality and the axis does not tell."""
         found: dict[int, int] = {}
         for track in tracks:
-            sign = self.cue.sign * (self.reading.direction(track) if self.cue.quality else 1)
+            told = POSITION.match(self.reading.text, self.cue.lo) is not None
+            sign = self.cue.sign * (self.reading.direction(track) or int(told) if self.cue.quality else 1)
             if not sign:
                 return None
             found[track.panel] = sign
@@ -116,6 +120,8 @@ def _sides(asked: Asked) -> list[Trial]:
     found: list[Trial | None] = []
     if left and right:
         found.append(held_against(left, right, slots.where, signs, asked.terms))
+    if says(reading.text, "only") and left:
+        return known([_only(asked, left, right, signs)])
     passed = _passed(asked)
     if passed is not None:
         return known([passed])
@@ -131,6 +137,27 @@ def _sides(asked: Asked) -> list[Trial]:
         one, two = (places[0], places[1]) if behind != [places[0]] else (places[1], places[0])
         found.append(at_two_places(asked.everyone, one, two, signs) if behind else None)
     return known(found)
+
+
+def _only(asked: Asked, left: Sequence[Track], right: Sequence[Track], signs: dict[int, int]) -> Trial | None:
+    """``the only one above the line``: it is, and each of the others is not."""
+    scopes, rest = asked.slots.where, [t for t in rivals_of(asked.reading, left[0], (*left, *right))]
+    for level, sign in _levels(asked, signs):
+        mine = beyond_level(left, level, scopes, sign, asked.terms)
+        theirs = known(beyond_level([t], level, scopes, sign, asked.terms) for t in rest)
+        return _alone(mine, theirs)
+    if not right:
+        return None
+    mine = held_against(left, right, scopes, signs, asked.terms)
+    return _alone(mine, known(held_against([t], right, scopes, signs, asked.terms) for t in rest))
+
+
+def _alone(mine: Trial | None, theirs: Sequence[Trial]) -> Trial | None:
+    if mine is None or not theirs or mine.truth is None or any(t.truth is None for t in theirs):
+        return None
+    truth = mine.truth and all(t.truth is False for t in theirs)
+    evidence = tuple(dict.fromkeys(p for t in (mine, *theirs) for p in t.evidence))
+    return replace(mine, truth=truth, program=f"only {mine.program}", evidence=evidence)
 
 
 def _own_places(asked: Asked, left: Sequence[Track], right: Sequence[Track]) -> tuple[Scope, Scope] | None:
@@ -151,6 +178,8 @@ def _two_sides(asked: Asked) -> tuple[tuple[Track, ...], tuple[Track, ...]]:
     left = before[-1].tracks if before else slots.known
     if not left and len(after) == 1 and led:
         left, after = after[0].tracks, []
+    if not before and len(after) == PAIR and THAN.search(reading.text, after[0].span[1], after[1].span[0]):
+        return after[0].tracks, after[1].tracks
     right = tuple(t for w in after[:1] for t in w.tracks) or tuple(t for w in led for t in w.tracks)
     if not right and left and (says(reading.text, "others") or len(reading.everyone) == PAIR * _panels(reading)):
         right = tuple(r for t in left[:1] for r in rivals_of(reading, t, left))
@@ -260,6 +289,22 @@ def _sum_of_categories(asked: Asked, track: Track, signs: dict[int, int], both: 
 
 
 SUMMED = re.compile(r"\b(?:together|combined|jointly|between them|summed|add(?:s|ed)? up)\b")
+
+
+def _steepest(asked: Asked) -> list[Trial]:
+    """``steepest between 30 and 35``: where the largest step of each series lies."""
+    reading, cue = asked.reading, asked.cue
+    near = reading.text[cue.lo : cue.hi + BEHIND]
+    heading = 1 if has(near, "motion", "rise") else -1 if has(near, "motion", "fall") else 0
+    tracks = asked.everyone
+    if asked.denied or asked.turned or not asked.slots.scopes:
+        return []
+    by_slope = SLOPE.match(reading.text, cue.lo) is not None
+    return known(steepest_in(tracks, s, cue.sign, heading, by_slope) for s in asked.slots.scopes)
+
+
+BEHIND = 16
+SLOPE = re.compile(r"(?:the )?(?:steep|fast|quick|sharp|gentl|slow|flat|shallow|most)\w*")
 
 
 def _most_changed(asked: Asked) -> list[Trial]:
@@ -385,6 +430,6 @@ def _nothing(asked: Asked) -> list[Trial]:
 
 MEANINGS: dict[str, Callable[[Asked], list[Trial]]] = {
     "rank": _ranks, "side": _sides, "same": _same, "move": _moves, "flat": _flat, "apart": _apart,
-    "widest": _widest, "changes": _changes, "cross": _crosses, "ranges": _ranges, "sums": _sums, "sum": _nothing,
-    "amid": _amid, "meets": _meets, "order": _orders, "most_changed": _most_changed, "gap": _nothing, "spread": _nothing,
+    "widest": _widest, "changes": _changes, "cross": _crosses, "ranges": _ranges, "sums": _sums, "sum": _nothing, "change": _nothing,
+    "amid": _amid, "meets": _meets, "order": _orders, "most_changed": _most_changed, "steepest": _steepest, "gap": _nothing, "spread": _nothing,
 }  # fmt: skip

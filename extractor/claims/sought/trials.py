@@ -75,7 +75,8 @@ def _counted(kind: str, answers: Sequence[Answer], program: str, rank: int, term
     """At how many places all answers hold, against the number that is told."""
     places: dict[str, list[Truth]] = {}
     for answer in answers:
-        places.setdefault(answer.where, []).append(answer.truth)
+        tied = answer.truth is None and answer.left.stated and answer.left.mid == answer.right.mid
+        places.setdefault(answer.where, []).append(False if tied else answer.truth)
     if len(places) != terms.size:
         return None
     held = [every(truths) for truths in places.values()]

@@ -30,8 +30,10 @@ def sought_words(reading: Reading, turned: Turned) -> list[Finding]:
     """What the cues of a statement come to, each with its slots, on the figure as it is or turned."""
     if not reading.view.tracks or reading.of_role("change", "ratio", "percent", "fraction"):
         return []
-    cues = _possible(reading, joined(reading.text, cues_of(reading) or []))
-    if not cues or len(cues) > MOST_CUES or is_open(reading, cues):
+    single = cues_of(reading) or []
+    cues = _possible(reading, joined(reading.text, single))
+    ways = single if any(c.family == "changes" for c in cues) else []
+    if not cues or len(cues) > MOST_CUES or is_open(reading, (*ways, *cues)):
         return []
     failed: list[Finding] = []
     for world, is_turned in worlds(reading, turned):
