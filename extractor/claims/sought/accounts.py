@@ -12,7 +12,9 @@ from extractor.vocab import load
 
 WORD = re.compile(r"[^\W\d_]{3,}")
 MEASURED = frozenset(VOCABULARY["measured"]["words"])
-PLAIN = (PLAIN_WORDS | frozenset(VOCABULARY["plain"]["words"]) | frozenset(load("account")["plain"]["words"])) - MEASURED
+PLAIN = (
+    PLAIN_WORDS | frozenset(VOCABULARY["plain"]["words"]) | frozenset(load("account")["plain"]["words"])
+) - MEASURED
 THE_MORE = re.compile(r"\bthe (?:more|less|fewer|[a-z]+er)\b[^,;]*, the (?:more|less|fewer|[a-z]+er)\b")
 DIGIT = re.compile(r"\d")
 MOST_ODD = 1
@@ -47,7 +49,9 @@ COMPARING = ("rank", "side", "same", "changes", "most_changed")
 def _are_placed(reading: Reading) -> bool:
     """Whether every number on x belongs to a place that was read."""
     spans = [s.span for s in reading.scopes] + [s.span for s in reading.subjects]
-    return all(any(lo <= a.span[0] < hi or a.span[0] <= lo < a.span[1] for lo, hi in spans) for a in reading.of_role("x"))
+    return all(
+        any(lo <= a.span[0] < hi or a.span[0] <= lo < a.span[1] for lo, hi in spans) for a in reading.of_role("x")
+    )
 
 
 def _is_clear(reading: Reading) -> bool:

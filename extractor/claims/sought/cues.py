@@ -19,11 +19,14 @@ EXTRA = {
     "rank_high": ("rank", 1, False), "rank_low": ("rank", -1, False), "rank_best": ("rank", 1, True),
     "rank_worst": ("rank", -1, True), "side_high": ("side", 1, False), "side_low": ("side", -1, False),
     "same": ("same", 0, False), "flat": ("flat", 0, False), "spread": ("spread", 0, False),
-    "change": ("change", 0, False), "sum": ("sum", 0, False), "amid": ("amid", 0, False), "meets": ("meets", 1, True), "fails": ("meets", -1, True),
-    "ordered": ("order", 1, False), "reversed": ("order", -1, False),
+    "change": ("change", 0, False), "sum": ("sum", 0, False), "amid": ("amid", 0, False),
+    "meets": ("meets", 1, True), "fails": ("meets", -1, True), "ordered": ("order", 1, False),
+    "reversed": ("order", -1, False),
 }  # fmt: skip
 BETTERING = re.compile(r"improv|deteriorat|degrad|worsen|progress|regress|benefit|profit")
-PASSIVE = re.compile(r"\s+(?:only |clearly |easily |always |never )?by\b(?!\s+(?:about|roughly|over|more|less|some|\d|a\b|the))")
+PASSIVE = re.compile(
+    r"\s+(?:only |clearly |easily |always |never )?by\b(?!\s+(?:about|roughly|over|more|less|some|\d|a\b|the))"
+)
 SAME_TIME = re.compile(r"\s*(?:[a-z]+ )?(?:years?|months?|weeks?|days?|hours?|period|time|stretch|decades?)\b")
 MOST = re.compile(r"(?:the )?(?:most|least)\b")
 PARTICIPLE = re.compile(r"(?:ed|en|done|sold|grown|taken|undercut)$")
@@ -76,12 +79,12 @@ def _graded(reading: Reading) -> list[Cue] | None:
 
 
 def _listed(text: str) -> list[Cue]:
-    found: list[Cue] = []
-    for family, rows in VOCABULARY["families"].items():
-        for table, entry, sign, quality in rows:
-            for match in each(text, table, entry):
-                found.append(_listed_cue(family, sign, quality, text, match.span()))
-    return found
+    return [
+        _listed_cue(family, sign, quality, text, match.span())
+        for family, rows in VOCABULARY["families"].items()
+        for table, entry, sign, quality in rows
+        for match in each(text, table, entry)
+    ]
 
 
 def _listed_cue(family: str, sign: int, quality: bool, text: str, span: tuple[int, int]) -> Cue:

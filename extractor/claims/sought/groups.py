@@ -1,14 +1,15 @@
-"""Programs over several series or places at once: sums, lines that are met, orders that are kept, one between others."""
+"""Programs over several series or places at once: sums, lines passed, orders kept, one amid others."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
 
-from extractor.claims.finding import Answer, names, pointers
+from extractor.claims.finding import Answer, names
 from extractor.claims.interval import Truth, Value, exactly, negated, some
 from extractor.claims.measures.measure import compared, places_in, slack_of, value_in
-from extractor.claims.sought.trials import PLAIN, Trial, changed, shares_axis, trial, values_of
+from extractor.claims.sought.trials import PLAIN, Trial, shares_axis, trial, values_of
+from extractor.claims.sought.ways import changed
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import Scope
 from extractor.claims.view import Place, Track, brief
@@ -33,7 +34,9 @@ def sum_of_places(
     sign, room = signs[track.panel], slack_of(track)
     answers = [compared(a, b, sign, room, f"{len(one)} against {len(two)} places") for a in lefts for b in rights]
     mark = ">" if sign > 0 else "<"
-    program = f"sum of {len(one)} values of y({track.name}) {mark} {'sum of' if both[1] else 'each of'} {len(two)} others"
+    program = (
+        f"sum of {len(one)} values of y({track.name}) {mark} {'sum of' if both[1] else 'each of'} {len(two)} others"
+    )
     return trial("order", answers, program)
 
 
@@ -71,7 +74,9 @@ def tips(tracks: Sequence[Track], level: float, scopes: Sequence[tuple[Scope, bo
                 continue
             truth: Truth = some(a.truth for a in found)
             telling = max(found, key=lambda a: sign * a.margin)
-            answers.append(Answer(negated(truth) if denied else truth, telling.margin, telling.where, telling.left, telling.right))
+            answers.append(
+                Answer(negated(truth) if denied else truth, telling.margin, telling.where, telling.left, telling.right)
+            )
     mark = ">" if sign > 0 else "<"
     shown = ", ".join(("not " * denied) + s.shown for s, denied in scopes)
     return trial("threshold", answers, f"y({names(tracks)}) {mark} {level:g} at some x in {shown}")
@@ -110,9 +115,7 @@ def order_kept(tracks: Sequence[Track], one: Scope, two: Scope, kept: bool) -> T
     return Trial("order", truth, f"y({names(tracks)}): {word} at {one.shown} and {two.shown}", reason, evidence)
 
 
-def most_changed(
-    reading: Reading, tracks: Sequence[Track], scope: Scope, sign: int, heading: int
-) -> Trial | None:
+def most_changed(reading: Reading, tracks: Sequence[Track], scope: Scope, sign: int, heading: int) -> Trial | None:
     """Some series that go further over a stretch than all others."""
     answers = []
     for track in tracks:
@@ -122,13 +125,10 @@ def most_changed(
         if mine is not None:
             answers += [compared(mine, v, sign, slack_of(track), f"Δ over {scope.shown}") for v in theirs]
     word = "largest" if sign > 0 else "smallest"
-    found = trial("gap", answers, f"for {scope.shown}: |Δy({names(tracks)})| {word}", terms=PLAIN)
-    return found
+    return trial("gap", answers, f"for {scope.shown}: |Δy({names(tracks)})| {word}", terms=PLAIN)
 
 
-def steepest_in(
-    tracks: Sequence[Track], scope: Scope, sign: int, heading: int, by_slope: bool
-) -> Trial | None:
+def steepest_in(tracks: Sequence[Track], scope: Scope, sign: int, heading: int, by_slope: bool) -> Trial | None:
     """Whether the largest (or smallest) step of each series lies in a stretch; by slope, for its length on x."""
     answers = []
     for track in tracks:
@@ -162,6 +162,3 @@ def _lies_in(step: tuple[Place, Place], window: tuple[float, float], steps: Sequ
     if not inside and one.x - room <= lo and hi <= two.x + room:
         return True if lo < hi else None
     return False if two.x <= lo + room or one.x >= hi - room else None
-
-
-__all__ = ["amid", "steepest_in", "most_changed", "order_kept", "pointers", "sum_of_places", "sum_of_series", "tips"]

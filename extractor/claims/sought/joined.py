@@ -10,7 +10,9 @@ from extractor.claims.sought.cues import Cue
 
 WAYS = ({"move", "side"}, {"move", "rank"}, {"change", "side"}, {"change", "rank"})
 NEAR, STEP = 48, 24
-DEGREE = re.compile(r"(?:the )?(?:more|less|fewer|most|least|faster|slower|further|farther|smaller|larger|bigger|greater|\w+est)\b")
+DEGREE = re.compile(
+    r"(?:the )?(?:more|less|fewer|most|least|faster|slower|further|farther|smaller|larger|bigger|greater|\w+est)\b"
+)
 LINE = re.compile(r"(?:above|below|under|beneath|over|beyond)\b")
 WITH = re.compile(  # ``retains less as the set grows``: no other series is told of
     r"(?:(?!x{3}|\bthan\b|,)[^;:])*\b(?:as|with|when|whenever)\b(?:(?!x{3}|,)[^;:])*"

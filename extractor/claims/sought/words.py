@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from extractor.claims.finding import Finding
 from extractor.claims.interval import Truth
 from extractor.claims.sought.accounts import is_open
+from extractor.claims.sought.asked import Asked
 from extractor.claims.sought.cues import Cue, cues_of
-from extractor.claims.sought.meanings import Asked, meanings
-from extractor.claims.sought.slots import slots_of
 from extractor.claims.sought.joined import joined
+from extractor.claims.sought.meanings import meanings
+from extractor.claims.sought.slots import slots_of
 from extractor.claims.sought.terms import terms_of
 from extractor.claims.sought.trials import Trial
 from extractor.claims.sought.worlds import worlds

@@ -68,7 +68,11 @@ def _summed(reading: Reading, turned: Turned) -> Reading | None:
 
 def _added(reading: Reading, turned: Turned) -> Reading | None:
     adding = turned.adding
-    return None if adding is None else replace(reading, view=adding.view, panels=frozenset(), measure=frozenset(), context=frozenset())
+    return (
+        None
+        if adding is None
+        else replace(reading, view=adding.view, panels=frozenset(), measure=frozenset(), context=frozenset())
+    )
 
 
 def _flipped(reading: Reading, view: View) -> Reading | None:
