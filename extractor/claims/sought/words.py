@@ -12,6 +12,7 @@ from extractor.claims.finding import Finding
 from extractor.claims.interval import Truth
 from extractor.claims.sought.accounts import is_open
 from extractor.claims.sought.asked import Asked
+from extractor.claims.sought.borne import are_borne_out
 from extractor.claims.sought.cues import Cue, cues_of
 from extractor.claims.sought.joined import joined
 from extractor.claims.sought.meanings import meanings
@@ -24,12 +25,11 @@ from extractor.claims.turning import Turned
 
 WEIGHT = 0.3
 MOST_CUES = 4
-ROOM = 0.01
 
 
 def sought_words(reading: Reading, turned: Turned) -> list[Finding]:
     """What the cues of a statement come to, each with its slots, on the figure as it is or turned."""
-    if not reading.view.tracks or reading.of_role("change", "ratio", "percent", "fraction"):
+    if not reading.view.tracks or reading.of_role("fraction"):
         return []
     single = cues_of(reading) or []
     cues = _possible(reading, joined(reading.text, single))
@@ -64,7 +64,7 @@ def _weighed(reading: Reading, cues: Sequence[Cue], is_turned: bool) -> list[Fin
         settled.append(natural)
     if any(t.truth is False for t in settled) and len(settled) > 1:
         return []
-    told = _is_used(reading, settled) and _are_borne_out(reading, settled)
+    told = _is_used(reading, settled) and are_borne_out(reading, settled)
     return [_finding(reading, settled)] if told else []
 
 
@@ -83,13 +83,6 @@ def _is_used(reading: Reading, settled: Sequence[Trial]) -> bool:
         any(t.name in shown for t in reading.view.tracks if t.key in s.keys) or "…" in shown or " of all" in shown
         for s in reading.subjects
     )
-
-
-def _are_borne_out(reading: Reading, settled: Sequence[Trial]) -> bool:
-    """Whether every number on y is one of the values that were compared."""
-    values = [v for t in settled for v in t.values]
-    room = ROOM * max((t.span for t in reading.everyone), default=0.0)
-    return all(any(a.lo - room <= v <= a.hi + room for v in values) for a in reading.of_role("y"))
 
 
 def _finding(reading: Reading, settled: Sequence[Trial]) -> Finding:
