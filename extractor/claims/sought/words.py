@@ -31,7 +31,7 @@ def sought_words(reading: Reading, turned: Turned) -> list[Finding]:
     """What the cues of a statement come to, each with its slots, on the figure as it is or turned."""
     if not reading.view.tracks or reading.of_role("fraction"):
         return []
-    single = cues_of(reading) or []
+    single = _unbound(reading, cues_of(reading) or [])
     cues = _possible(reading, joined(reading.text, single))
     ways = single if any(c.family == "changes" for c in cues) else []
     if not cues or len(cues) > MOST_CUES or is_open(reading, (*ways, *cues)):
@@ -43,6 +43,13 @@ def sought_words(reading: Reading, turned: Turned) -> list[Finding]:
             return found
         failed = failed or found
     return failed
+
+
+def _unbound(reading: Reading, cues: list[Cue]) -> list[Cue]:
+    """``rises by more than 5 points``: what bounds a number compares nothing, where there is another cue."""
+    spans = [(a.span[0] - reading.offset, a.span[1] - reading.offset) for a in reading.amounts_of_level]
+    kept = [c for c in cues if c.family != "side" or not any(lo <= c.lo < hi for lo, hi in spans)]
+    return kept or cues
 
 
 def _possible(reading: Reading, cues: list[Cue]) -> list[Cue]:
