@@ -55,10 +55,16 @@ def trial(kind: str, answers: Sequence[Answer], program: str, rank: int = 0, ter
     answers = _without_ties(answers)
     truth = every(a.truth for a in answers)
     without = f" except {', '.join(sorted(terms.left_out))}" if terms.left_out else ""
-    if truth is True and not all(a.left.stated and a.right.stated for a in answers):
+    if truth is True and not all(_is_sure(a) for a in answers):
         truth = None
     values = tuple(v.mid for a in answers for v in (a.left, a.right))
     return Trial(kind, truth, program + without, summary(answers, truth), pointers(answers), rank, values)
+
+
+def _is_sure(answer: Answer) -> bool:
+    """Whether both values are stated; between stated ones, they must be apart with all their room."""
+    one, two = answer.left, answer.right
+    return (one.stated and two.stated) or one.hi < two.lo or two.hi < one.lo
 
 
 def _without_ties(answers: Sequence[Answer]) -> Sequence[Answer]:
