@@ -17,6 +17,7 @@ PLAIN = (
 ) - MEASURED
 THE_MORE = re.compile(r"\bthe (?:more|less|fewer|[a-z]+er)\b[^,;]*, the (?:more|less|fewer|[a-z]+er)\b")
 DIGIT = re.compile(r"\d")
+LEAST = 2
 MOST_ODD = 1
 ONE_OF = re.compile(  # nouns of a class: ``any other mode``, ``each of the three conditions``, ``is the taller tree``
     r"\b(?:all|both|every|each|either|neither|any|no|none|other|others|these|those|(?:one |some |out )?of)\s+"
@@ -55,9 +56,10 @@ def _are_placed(reading: Reading) -> bool:
 
 
 def _is_clear(reading: Reading) -> bool:
-    """Whether groups of so many are as many as there are series, or categories."""
+    """Whether groups of so many are as many as there are series, categories or panels, but for one of them."""
     names = {t.name for t in reading.everyone}
     sizes = {len(names), *(len(t.categories) for t in reading.everyone), len({t.panel for t in reading.everyone})}
+    sizes |= {size - 1 for size in sizes if size > LEAST}
     return all(number in sizes for _, number in reading.unclear)
 
 
