@@ -1,0 +1,1 @@
+"""Statements that nothing parses, weighed by what they can mean."""

@@ -11,6 +11,8 @@ from extractor.claims.account.asks import Ask
 from extractor.claims.finding import Finding
 from extractor.claims.kinds import findings
 from extractor.claims.kinds.derived import from_values
+from extractor.claims.sought.numbers import sought_numbers
+from extractor.claims.sought.words import sought_words
 from extractor.claims.statements.reading import Reading
 from extractor.claims.turning import Turned
 from extractor.claims.vetoes import objection
@@ -52,7 +54,17 @@ def _values(turned: Turned, reading: Reading) -> Iterable[Trial]:
     return [] if found is None else [Trial(found, "values")]
 
 
-SOURCES: tuple[Source, ...] = (_own, _turned, _values)
+def _numbers(turned: Turned, reading: Reading) -> Iterable[Trial]:
+    """Its numbers, sought among all that its names and places give."""
+    return [Trial(found, "numbers") for found in sought_numbers(reading, turned)]
+
+
+def _words(turned: Turned, reading: Reading) -> Iterable[Trial]:
+    """What its comparing and moving words can mean of what it names."""
+    return [Trial(found, "words") for found in sought_words(reading, turned)]
+
+
+SOURCES: tuple[Source, ...] = (_own, _turned, _values, _numbers, _words)
 
 
 def trials_of(turned: Turned, reading: Reading) -> tuple[Trial, ...]:
