@@ -18,10 +18,9 @@ from pathlib import Path
 import numpy as np
 
 ROOT = Path(__file__).parent.parent
-sys.path[:0] = [str(ROOT), str(Path(__file__).parent)]
+sys.path.insert(0, str(ROOT))
 
-from statements import gathered  # noqa: E402
-
+from bench.statements import gathered  # noqa: E402
 from extractor.claims import Known, know, settled  # noqa: E402
 from extractor.claims.weighing.signs import accusing_signs, supporting_signs  # noqa: E402
 from extractor.claims.weighing.trials import best_of, trials_of  # noqa: E402

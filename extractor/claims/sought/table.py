@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from extractor.claims.sought.number_words import ADDED, APART, MARK, MEAN, RANGE, RIVAL, SHARE, STEP, SUM
 from extractor.claims.sought.families import (
     Family,
     Tried,
@@ -23,6 +22,7 @@ from extractor.claims.sought.families import (
     sums,
     to_lines,
 )
+from extractor.claims.sought.number_words import ADDED, APART, MARK, MEAN, RANGE, RIVAL, SHARE, STEP, SUM
 from extractor.claims.sought.pointing import Pointed, beside_pairs, marked_pairs, ranked_pairs, told_pairs, wide_pairs
 from extractor.claims.statements.amounts import Amount
 

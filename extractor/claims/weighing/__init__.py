@@ -1,9 +1,9 @@
 """The last word on a statement: what was tried of it, weighed.
 
 A statement that no program accounts for as a whole is often tried in part, and its parts may bear it out; a program
-that fails may have tried something else than was said. Both are weighed by signs (:mod:`signs`) whose weights, log odds,
-stand in ``vocab/weighing.toml``: ``bench/weighing.py`` fits them to statements of known verdict. What is weighed can
-bear a statement out, or take an accusation back; nobody is accused by weight.
+that fails may have tried something else than was said. Both are weighed by signs (:mod:`signs`) whose weights, log
+odds, stand in ``vocab/weighing.toml``: ``bench/weighing.py`` fits them to statements of known verdict. What is weighed
+can bear a statement out, or take an accusation back; nobody is accused by weight.
 """
 
 from __future__ import annotations

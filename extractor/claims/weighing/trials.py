@@ -37,7 +37,7 @@ class Trial:
 Source = Callable[[Turned, Reading], Iterable[Trial]]
 
 
-def _own(turned: Turned, reading: Reading) -> Iterable[Trial]:
+def _own(turned: Turned, reading: Reading) -> Iterable[Trial]:  # noqa: ARG001
     """What each kind makes of the statement."""
     return _judged(reading, "own")
 
@@ -48,7 +48,7 @@ def _turned(turned: Turned, reading: Reading) -> Iterable[Trial]:
         yield from _judged(again, "turned")
 
 
-def _values(turned: Turned, reading: Reading) -> Iterable[Trial]:
+def _values(turned: Turned, reading: Reading) -> Iterable[Trial]:  # noqa: ARG001
     """Its numbers, had from the values that it points to."""
     found = from_values(reading)
     return [] if found is None else [Trial(found, "values")]
