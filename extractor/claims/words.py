@@ -115,13 +115,11 @@ class Found(dict[Key, tuple[re.Match[str], ...]]):
     def __init__(self, text: str) -> None:
         super().__init__()
         self._text, self._flat = text, flat(text)
-        self._tried: dict[Key, list[tuple[int, Forms]]] = {}
-        for match in WORD.finditer(text):
-            for key, begun in _beginning(match.group(1) or "").items():
-                self._tried.setdefault(key, []).append((match.start(), begun))
+        words = ((match.start(), _beginning(match.group(1) or "")) for match in WORD.finditer(text))
+        self._words = [(place, begun) for place, begun in words if begun]
 
     def __missing__(self, key: Key) -> tuple[re.Match[str], ...]:
-        tried = self._tried.get(key)
+        tried = [(place, begun[key]) for place, begun in self._words if key in begun]
         found = self[key] = tuple(seek(self._text, self._flat, tried)) if tried else ()
         return found
 
