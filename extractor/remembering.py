@@ -11,8 +11,23 @@ Question = TypeVar("Question")
 Answer = TypeVar("Answer")
 
 
+def kept(function: Callable[[Asked], Answer]) -> Callable[[Asked], Answer]:
+    """A function of one frozen object whose answer is worked out once; nobody may change it."""
+    name = f"{function.__module__}.{function.__qualname__}"
+
+    @wraps(function)
+    def answer(asked: Asked) -> Answer:
+        known = vars(asked)
+        if name not in known:
+            known[name] = function(asked)
+        answered: Answer = known[name]
+        return answered
+
+    return answer
+
+
 def remembered(method: Callable[[Asked, Question], Answer]) -> Callable[[Asked, Question], Answer]:
-    """A method of one argument whose answers are worked out once; nobody may change one."""
+    """A method of one argument, or a function of a frozen object and that, answered once; nobody may change a reply."""
     kept = f"{method.__name__} answered"
 
     @wraps(method)

@@ -94,13 +94,21 @@ def starting(word: str, known: Starts) -> list[Start]:
     return sorted({each for start in starts for each in known.get(start, ())})
 
 
-def seek(text: str, tried: Iterable[tuple[int, Forms]]) -> Iterator[re.Match[str]]:
-    """Those of the phrases, each tried at its place, that stand in the text, none inside another."""
-    last, flat = 0, OTHER_BLANK.sub(" ", text)
-    is_flat = "  " not in flat
+def flat(text: str) -> str | None:
+    """A text with a plain blank for every space; ``None`` where two stand side by side."""
+    plain = OTHER_BLANK.sub(" ", text)
+    return None if "  " in plain else plain
+
+
+def seek(text: str, plain: str | None, tried: Iterable[tuple[int, Forms]]) -> Iterator[re.Match[str]]:
+    """Those of the phrases, each tried at its place, that stand in the text, none inside another.
+
+    ``plain`` is the text :func:`flat`.
+    """
+    last = 0
     for place, forms in tried:
         for form, words in forms.items() if place >= last else ():
-            match = compiled(form).match(text, place) if not is_flat or flat.startswith(words, place) else None
+            match = compiled(form).match(text, place) if plain is None or plain.startswith(words, place) else None
             if match is not None:
                 yield match
                 last = match.end()

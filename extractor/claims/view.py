@@ -11,6 +11,7 @@ from itertools import pairwise
 
 from extractor.claims.interval import Value
 from extractor.model import Axis, Coordinate, Figure, Panel, Point, Series
+from extractor.remembering import remembered
 
 DATE = re.compile(r"(\d{4})-(?:Q([1-4])|(\d\d)(?:-(\d\d))?)(?:T.*)?$")
 STRAIGHT = re.compile(r"\blinear (?:fit|regression|trend)|\bregression line|\btrend ?line|\bdiagonal", re.IGNORECASE)
@@ -94,6 +95,7 @@ class Track:
         xs = [float(x) for x in stated if isinstance(x, int | float)]
         return len(xs) == len(stated) > 2 and not self.categories and all(a > b for a, b in pairwise(xs))
 
+    @remembered
     def at(self, x: float) -> Value | None:
         """The value at ``x``: stated there, else between its neighbours with their hull as band."""
         slack = 1e-6 * max(abs(x), 1e-9)

@@ -61,19 +61,21 @@ def _unless_refuted(reader: Reader, reading: Reading, held: Finding | None) -> F
     """
     if held is None or held.truth is not True or (len(reading.view.figure.panels) > 1 and not reading.panels):
         return held
-    found = parsed(reader, reading)
-    if found is None or found.truth is not False or not found.is_plain:
-        return held
-    if MANIFOLD.search(NAMED.sub("", found.program)) or OTHERWISE.search(held.program) or is_doubtful(reading, found):
-        return held
-    if found.kind == "crossing" != held.kind or _is_turned(reading, held):
+    if OTHERWISE.search(held.program) or _is_turned(reading, held):
         return held
     left = left_of(reading, held)
-    if not left:
-        return found
-    if sum(weight(ask, SUPPORTING) for ask in left) < TELLING:
+    if left and sum(weight(ask, SUPPORTING) for ask in left) < TELLING:
         return held
-    return replace(held, truth=None, reason=f"{found.program} fails: {found.reason}")
+    found = parsed(reader, reading)
+    if found is None or not _refutes(reading, found) or found.kind == "crossing" != held.kind:
+        return held
+    return replace(held, truth=None, reason=f"{found.program} fails: {found.reason}") if left else found
+
+
+def _refutes(reading: Reading, found: Finding) -> bool:
+    """Whether the words of a statement fail, in every way to read them and by one test that nothing casts doubt on."""
+    plain = found.truth is False and found.is_plain and not MANIFOLD.search(NAMED.sub("", found.program))
+    return plain and not is_doubtful(reading, found)
 
 
 def _is_turned(reading: Reading, held: Finding) -> bool:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from extractor.claims.degrees import Pole, comparing, forms_of
-from extractor.claims.seeking import WORD, Forms, Key, Starts, by_start, seek, starting
+from extractor.claims.seeking import WORD, Forms, Key, Starts, by_start, flat, seek, starting
 from extractor.language import forms
 from extractor.vocab import any_of, literal, load
 
@@ -114,13 +114,13 @@ class Found(dict[Key, tuple[re.Match[str], ...]]):
 
     def __init__(self, text: str) -> None:
         super().__init__()
-        self._text = text
+        self._text, self._flat = text, flat(text)
         words = ((match.start(), _beginning(match.group(1) or "")) for match in WORD.finditer(text))
         self._words = [(place, begun) for place, begun in words if begun]
 
     def __missing__(self, key: Key) -> tuple[re.Match[str], ...]:
         tried = [(place, begun[key]) for place, begun in self._words if key in begun]
-        found = self[key] = tuple(seek(self._text, tried)) if tried else ()
+        found = self[key] = tuple(seek(self._text, self._flat, tried)) if tried else ()
         return found
 
 

@@ -11,6 +11,7 @@ from extractor.claims.account.misfits import misfits
 from extractor.claims.account.unused import unused
 from extractor.claims.finding import Finding
 from extractor.claims.statements.reading import Reading
+from extractor.remembering import remembered
 from extractor.vocab import load
 
 ANYONE = re.compile(r"\b(?:others?|rest|alternatives|rivals|competitors|remaining|any|all|both|either|it|they|ones?)\b")
@@ -25,6 +26,7 @@ FAMILY = re.compile(r"with the parameter|in every family")
 ALL_X = re.compile(r"for all x|some x|turns$|^all of \d+ values:")
 
 
+@remembered
 def left_of(reading: Reading, finding: Finding) -> tuple[Ask, ...]:
     """Everything a program leaves open of a statement; a count of the figure's parts is read in a phrase of its own."""
     if finding.program.startswith("count = "):

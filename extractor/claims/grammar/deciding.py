@@ -28,10 +28,12 @@ from extractor.claims.grammar.through import Through
 from extractor.claims.grammar.world import Asked, Held, UnresolvedError, World, scopes_of
 from extractor.claims.interval import Truth, every
 from extractor.claims.statements.scope import Scope
+from extractor.remembering import remembered
 
 Unit = tuple[str, Asked]
 
 
+@remembered
 def decide(world: World, sentence: Sentence) -> Held:
     """The truth of a statement, the program that was run and the numbers behind it."""
     if isinstance(sentence, Clause):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from extractor.claims.grammar.chart import Phrase
-from extractor.claims.grammar.lexicon_figure import FigureWords
+from extractor.claims.grammar.lexicon_figure import words_of_figure
 from extractor.claims.grammar.lexicon_measured import Measured
 from extractor.claims.grammar.lexicon_named import Named
 from extractor.claims.grammar.lexicon_numbers import Amounted
@@ -28,7 +28,7 @@ class Lexicon:
     def read(self) -> tuple[list[Token], list[Phrase]]:
         """The words of the statement and every leaf over them."""
         span, text = self.reading.statement.span, self.reader.folded
-        told = FigureWords(self.reading.view)
+        told = words_of_figure(self.reading.view)
         placed = [*Named(self.reader, self.reading).leaves(), *Amounted(self.reader, self.reading, told).leaves()]
         whom = Whom(self.reader, self.reading)
         placed += [*whom.leaves(placed), *Measured(self.reader, self.reading).leaves()]

@@ -10,6 +10,7 @@ from extractor.claims.grammar.rooms import is_percent_axis
 from extractor.claims.statements.reading import GUIDE
 from extractor.claims.statements.thesaurus import concepts
 from extractor.claims.view import View
+from extractor.remembering import kept
 
 STEM = 5
 UNITS = {
@@ -93,6 +94,12 @@ class FigureWords:
         """What all series have in their names."""
         named = [label_words((t.series.name or "",)) for t in self.view.tracks]
         return (frozenset.intersection(*named) if named else frozenset()) | self.view.shared
+
+
+@kept
+def words_of_figure(view: View) -> FigureWords:
+    """The words of a figure, gathered once for all statements about it."""
+    return FigureWords(view)
 
 
 @cache

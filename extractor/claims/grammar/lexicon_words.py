@@ -14,7 +14,7 @@ from extractor.claims.grammar.lexicon_figure import STEM, FigureWords, label_wor
 from extractor.claims.grammar.meaning import Degree, Dimension, Noun, Thing
 from extractor.claims.grammar.rooms import is_percent_axis
 from extractor.claims.grammar.tokens import Token
-from extractor.claims.grammar.vocabulary import DIMENSIONS, also_nouns, nouns, told_in, turning, verbs, vocabulary
+from extractor.claims.grammar.vocabulary import DIMENSIONS, also_nouns, beginning, nouns, told_in, turning, verbs
 from extractor.claims.statements.names import Key
 from extractor.claims.statements.reader import Reader
 from extractor.claims.statements.reading import Reading
@@ -53,7 +53,7 @@ class Worded:
             known, longest, covers = False, 0, True
             yield from self._untold_shares(token.text, at) if at not in taken else ()
             shapes = self._shapes(token.text)
-            for words, category, meaning in vocabulary().get(token.text, ()):
+            for words, category, meaning in beginning(token.text, *said[at + 1 : at + 2]):
                 if len(words) == 1 and self._is_other(category, token.text, is_shape=bool(shapes)):
                     continue
                 end = at + len(words)
@@ -85,7 +85,7 @@ class Worded:
     def _idle(self, tokens: list[Token], at: int, length: int) -> float:
         """What it costs to read words as idle: more where they can say something."""
         words = tuple(t.text for t in tokens[at : at + length])
-        told = any(known == words and category != "FILL" for known, category, _ in vocabulary().get(words[0], ()))
+        told = any(known == words and category != "FILL" for known, category, _ in beginning(*words[:2]))
         return TELLING if told else IDLE
 
     def _is_other(self, category: str, word: str, *, is_shape: bool) -> bool:
@@ -221,7 +221,7 @@ def _is_unit(before: str, word: str) -> bool:
 @cache
 def _is_sort(word: str) -> bool:
     """Whether a noun is one for sorts of things, which may be series or names on x."""
-    told = {e[1] for e in vocabulary().get(word, ()) if len(e[0]) == 1}
+    told = {e[1] for e in beginning(word) if len(e[0]) == 1}
     return "SERIESN" in told and word not in told_in("nouns")["curves"]
 
 

@@ -54,6 +54,25 @@ def vocabulary() -> dict[str, tuple[Entry, ...]]:
     return {first: tuple(sorted(entries, key=lambda e: -len(e[0]))) for first, entries in found.items()}
 
 
+def beginning(word: str, after: str = "") -> tuple[Entry, ...]:
+    """The phrases that can begin with a word: it alone, and those that go on with the word ``after`` it."""
+    known = _by_start().get(word, {})
+    return known.get(after) or known.get("", ())
+
+
+@cache
+def _by_start() -> dict[str, dict[str, tuple[Entry, ...]]]:
+    """The phrases under their first word, then under their second; those of one word under every second."""
+    return {
+        first: {second: tuple(e for e in entries if e[0][1:2] in ((), (second,))) for second in _seconds(entries)}
+        for first, entries in vocabulary().items()
+    }
+
+
+def _seconds(entries: tuple[Entry, ...]) -> set[str]:
+    return {"", *(words[1] for words, _, _ in entries if len(words) > 1)}
+
+
 def _entries() -> Iterator[tuple[str, str, Meaning]]:
     for category, phrases in told_in("words").items():
         yield from ((phrase, category, phrase if category in WORDED else None) for phrase in phrases)

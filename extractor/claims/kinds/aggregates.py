@@ -13,6 +13,7 @@ from extractor.claims.measures.sums import total
 from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.reading import Reading
 from extractor.claims.view import brief, plain
+from extractor.remembering import kept
 
 ADDED = re.compile(
     r"\b(?:add(?:s|ed|ing)? (?:up |together )?to|add(?:s|ed|ing)? up|added together|"
@@ -37,6 +38,7 @@ PACE = re.compile(
 OWN = {"mean": r"\b(?:mean|averaged?)\b", "sum": r"\b(?:total|sum)\b"}
 
 
+@kept
 def check(reading: Reading) -> Finding | None:
     """The sum or the mean of what a statement takes together, against the one number that it tells."""
     amounts = reading.of_role("y", "change")

@@ -13,6 +13,7 @@ from extractor.claims.measures.measure import compared, slack_of
 from extractor.claims.measures.parts import World, worlds
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.standings import standings
+from extractor.remembering import kept
 from extractor.vocab import any_of
 
 KIND = "order"
@@ -34,6 +35,7 @@ FILLED = re.compile(
 )
 
 
+@kept
 def check(reading: Reading) -> Finding | None:
     """Each part of the list above the next, and above all that it leaves out where it names the first ones."""
     if reading.of_role("y", "ratio", "percent", "change", "fraction") or DENIED.search(reading.text):

@@ -19,6 +19,7 @@ from extractor.claims.statements.standings import Standing, standings
 from extractor.claims.view import brief
 from extractor.claims.words import first
 from extractor.model import Span
+from extractor.remembering import kept
 from extractor.vocab import load
 
 KIND = "gap"
@@ -50,6 +51,7 @@ class Side:
     plain: bool = True
 
 
+@kept
 def check(reading: Reading) -> Finding | None:
     """The distance or ratio between two sides, one of them told by its rank, against the one amount."""
     amounts = [a for a in reading.amounts if a.role not in ("x", "count")]

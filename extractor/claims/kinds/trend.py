@@ -22,6 +22,7 @@ from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import EVERYWHERE, Scope
 from extractor.claims.view import Track
 from extractor.claims.words import first, has
+from extractor.remembering import kept
 
 KIND = "trend"
 NO_SUCH = re.compile(r"\b(?:not|never|no|none|without)\b[^.]{0,40}?")
@@ -122,6 +123,7 @@ BARE = re.compile(r"rise|fall|drop|decline|increase|decrease|gain|growth|loss|de
 LED = re.compile(r"\b(?:the|an?|of|its|this|that|then|with|no|any|first|second)\s+(?:[\w-]+\s+){0,2}$")
 
 
+@kept
 def direction_of(reading: Reading) -> tuple[int, bool] | None:
     """The first motion word: +1 up, -1 down, and whether it speaks of quality; ``no decline`` turns it round."""
     paired = _the_more_the_more(reading)

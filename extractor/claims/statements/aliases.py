@@ -79,8 +79,9 @@ def _stems(view: View) -> dict[str, Mention]:
             known = owners[stem(token)].get(name)
             mention = Mention((0, 0), "token", frozenset({track.key}))
             owners[stem(token)][name] = mention if known is None else _union(known, mention)
+        kinds = _kinds(view, track)
         for category in track.categories:
-            for token in (t for t in _tokens(category) if stem(t) not in _kinds(view, track)):
+            for token in (t for t in _tokens(category) if stem(t) not in kinds):
                 known = owners[stem(token)].get(category)
                 mention = Mention((0, 0), "category", frozenset({track.key}), category=category)
                 owners[stem(token)][category] = mention if known is None else _union(known, mention)
@@ -284,13 +285,14 @@ def _panel_tokens(view: View, index: int) -> set[str]:
 def _of_categories(view: View) -> Phrases:
     for track in view.tracks:
         owners: dict[str, list[str]] = defaultdict(list)
+        kinds = _kinds(view, track)
         for name in track.categories:
             for token in _tokens(name):
                 owners[token].append(name)
         for name in track.categories:
             mark = Mention((0, 0), "category", frozenset({track.key}), category=name)
             told = (*_tokens(name), *_leading(name))
-            alone = (t for t in told if len(owners[t]) <= 1 and stem(t) not in _kinds(view, track))
+            alone = (t for t in told if len(owners[t]) <= 1 and stem(t) not in kinds)
             yield from ((phrase, mark) for phrase in (*_spellings(name), *alone))
 
 

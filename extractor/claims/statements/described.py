@@ -14,6 +14,7 @@ from extractor.claims.statements.names import Key, Mention
 from extractor.claims.statements.stems import stem
 from extractor.claims.view import Track, View
 from extractor.claims.words import numeral_words
+from extractor.remembering import kept
 from extractor.vocab import any_of, load
 
 SIZES: dict[str, list[str]] = load("names")["sizes"]
@@ -42,6 +43,7 @@ class Described:
     enrolled: tuple[frozenset[str], Mention] | None = None
 
 
+@kept
 def described(view: View) -> Described:
     """What the series and categories of a figure may be described as."""
     families = (*_series_families(view), *_category_families(view))

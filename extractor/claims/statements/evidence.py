@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 
 from extractor.claims.statements.described import size_among, size_of
 from extractor.claims.statements.ladders import ranks_of
@@ -63,7 +63,7 @@ class Evidence:
     units: tuple[Unit, ...]
     known: dict[str, tuple[Alternative, ...]] = field(default_factory=dict)
 
-    @property
+    @cached_property
     def everyone(self) -> Chosen:
         """All units."""
         return frozenset(range(len(self.units)))

@@ -5,20 +5,23 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from itertools import takewhile
 
 from extractor.claims.statements.described import SIZES
 from extractor.claims.statements.evidence import REFERENTS, Evidence, categories_of, lines_of, series_of
+from extractor.claims.statements.names import Mention
 from extractor.claims.view import View
 from extractor.claims.words import numeral_words
 from extractor.model import Span
+from extractor.remembering import kept
 from extractor.vocab import any_of, load
 
 TOKEN = re.compile(r"[ \t]*([\w+./°%µμ]+(?:-[\w+./]+)*)")
 HEADS: dict[str, list[str]] = REFERENTS["heads"]
 STOP = frozenset(REFERENTS["stop"]["words"])
 ASIDE = frozenset(REFERENTS["stop"]["aside"])
+LETTERS = re.compile(r"[^\W\d_]+")
 MEMBERS = re.compile(any_of(load("names")["members"]["nouns"]))
 THINGS = frozenset((
     *HEADS["drawn"], *HEADS["things"], *SIZES["things"], *SIZES["numbers"], *load("ellipsis")["measures"]["things"],
@@ -63,7 +66,16 @@ class Referents:
     lines: Evidence
     places: frozenset[str]
 
+    @cached_property
+    def spelled(self) -> tuple[tuple[tuple[str, ...], Mention], ...]:
+        """The names of several words, word by word: ``temperature``, ``scaled``."""
+        units = (*self.series.units, *self.categories.units)
+        told = ((tuple(LETTERS.findall(unit.name.casefold())), unit) for unit in units)
+        whole = ((own, u) for own, u in told if len(own) == len(u.name.replace("-", " ").split()))
+        return tuple((own, unit.mention) for own, unit in whole if len(own) > 1)
 
+
+@kept
 def referents_of(view: View) -> Referents:
     """What noun phrases may mean in a figure."""
     labels = " ".join((panel.x.label or "") for panel in view.figure.panels if panel.x is not None)

@@ -93,8 +93,9 @@ def _ends(
     text: str, span: Span, xs: Sequence[float], tracks: Sequence[Track], words: Collection[str]
 ) -> Iterator[Scope]:
     """``the last two readings``, ``at the three smallest sizes``, ``with the fewest examples``."""
-    whole = [m.span() for m in pattern("scope", "whole").finditer(text, *span)]
-    for found in PLACED.finditer(text, *span):
+    placed = list(PLACED.finditer(text, *span))
+    whole = [m.span() for m in pattern("scope", "whole").finditer(text, *span)] if placed else []
+    for found in placed:
         end = _noun_end(found, _nouns(found, tracks, words))
         number = int(_number(found.group("number") or found.group("count") or "one"))
         if end is None or any(lo <= found.start() < hi for lo, hi in whole):

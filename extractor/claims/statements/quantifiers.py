@@ -12,6 +12,7 @@ from extractor.claims.statements.counted import is_thing
 from extractor.claims.statements.reading import Reading
 from extractor.claims.words import has, numeral_words, pattern
 from extractor.model import Span
+from extractor.remembering import kept
 
 How = Literal["all", "none", "only", "count"]
 WORDS = "|".join(sorted(numeral_words("numbers")[1], key=len, reverse=True))
@@ -88,6 +89,7 @@ class Quantifier:
     spans: tuple[Span, ...] = ()
 
 
+@kept
 def quantifier_of(reading: Reading) -> Quantifier | None:
     """The quantifier of a statement; ``None`` where it has none that is understood."""
     return _count(reading) or _worded(reading)

@@ -16,6 +16,7 @@ from extractor.claims.statements.subjects import Subject
 from extractor.claims.view import Track, View
 from extractor.claims.words import Found, good_direction, numeral_words, words_in
 from extractor.model import Span
+from extractor.remembering import remembered
 from extractor.vocab import any_of, load
 
 COLLECTIVE = re.compile(
@@ -181,6 +182,7 @@ class Reading:
             return None
         return next((s for s, is_object in zip(self.subjects, objects, strict=True) if not is_object), self.subjects[0])
 
+    @remembered
     def resolve(self, keys: frozenset[Key]) -> tuple[Track, ...]:
         """Tracks of a subject within the panels at hand."""
         chosen = keys or (frozenset() if self.is_collective else self.context)

@@ -18,6 +18,7 @@ from extractor.claims.statements.evidence import REFERENTS, WEIGHTS, Chosen, Evi
 from extractor.claims.statements.names import Mention, overlap
 from extractor.claims.statements.nounphrases import (
     HEADS,
+    LETTERS,
     MEMBERS,
     THINGS,
     Phrase,
@@ -66,17 +67,11 @@ def find_referents(known: Referents, text: str, start: int, end: int, found: Seq
 def _spelled_otherwise(known: Referents, text: str, start: int, end: int) -> Iterator[Mention]:
     """``temperature scaling`` for "Temperature-scaled": every word of a name, each in some form."""
     words = [(m.group(), m.span()) for m in LETTERS.finditer(text, start, end)]
-    for unit in (*known.series.units, *known.categories.units):
-        own = LETTERS.findall(unit.name.casefold())
-        if len(own) < 2 or len(own) != len(unit.name.replace("-", " ").split()):
-            continue
+    for own, mention in known.spelled:
         for at in range(len(words) - len(own) + 1):
             here = words[at : at + len(own)]
             if all(akin(word, name) for (word, _), name in zip(here, own, strict=True)):
-                yield replace(unit.mention, span=(here[0][1][0], here[-1][1][1]))
-
-
-LETTERS = re.compile(r"[^\W\d_]+")
+                yield replace(mention, span=(here[0][1][0], here[-1][1][1]))
 
 
 def _is_told(evidence: Evidence, meaning: Meaning, inside: Sequence[Mention]) -> bool:

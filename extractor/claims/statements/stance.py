@@ -16,6 +16,7 @@ from extractor.claims.statements.reading import Reading
 from extractor.claims.view import Track
 from extractor.claims.words import each, measures
 from extractor.reading.styles import color_pattern, line_pattern, marker_pattern, series_nouns
+from extractor.remembering import kept
 from extractor.vocab import any_of, load
 
 WEIGHTS: dict[str, float] = load("stance")["weights"]
@@ -36,6 +37,7 @@ def may_opine(reading: Reading) -> bool:
     return leaning(reading) > (UNSETTLED if reading.statement.turn else 0.0)
 
 
+@kept
 def leaning(reading: Reading) -> float:
     """The log odds that a statement interprets."""
     return sum(WEIGHTS[sign] * size for sign, size in signs(reading).items())
@@ -148,6 +150,7 @@ def compares(reading: Reading) -> bool:
     return measures(reading.text)
 
 
+@kept
 def _strangers(reading: Reading) -> int:
     """How many words neither the vocabulary nor the figure accounts for; ``the band widens`` has none."""
     text = DRAWN.sub(lambda match: " " * len(match.group()), reading.text)

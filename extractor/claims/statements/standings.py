@@ -11,6 +11,7 @@ from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.superlatives import PEAKING, superlative_words
 from extractor.claims.words import first
 from extractor.model import Span
+from extractor.remembering import kept
 from extractor.vocab import load
 
 LEAD = re.compile(
@@ -68,6 +69,7 @@ def _ordinals() -> tuple[re.Pattern[str], dict[str, int]]:
     return re.compile(rf"\b(?:{'|'.join(words).replace('-', '[- ]')})\b(?![- ]\w+est\b|-)"), places
 
 
+@kept
 def standings(reading: Reading) -> list[Standing]:
     """Every place in a ranking that a statement tells, in the order of its words."""
     found = [*_of_phrases(reading.text), *_of_ordinals(reading.text)]

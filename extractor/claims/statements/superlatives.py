@@ -20,6 +20,7 @@ from extractor.claims.statements.scope import Scope
 from extractor.claims.statements.subjects import Subject
 from extractor.claims.words import each
 from extractor.model import Span
+from extractor.remembering import kept
 from extractor.vocab import load
 
 Pool = Literal["own", "series", "all"]
@@ -107,6 +108,7 @@ class Word:
     shown: str
 
 
+@kept
 def superlative_words(reading: Reading) -> list[Word]:
     """The superlatives of a statement (``highest``, ``third-lowest``, ``most accurate``), places and names left out."""
     taken = [s.span for s in reading.scopes] + [s.span for s in reading.subjects]
