@@ -24,6 +24,7 @@ WEIGHTS: dict[str, tuple[tuple[Role, float], ...]] = {
     for name, own in SIGNS[table].items()
 }
 SURE, OPEN = 2.0, 0.8
+DIGITS = 6
 MAGNITUDES = BEHIND["magnitudes"]
 
 
@@ -38,12 +39,12 @@ def roles_of(settings: Sequence[Setting]) -> list[Role]:
 
 
 def weights_of(setting: Setting) -> dict[Role, float]:
-    """How much speaks for each role of a number."""
+    """How much speaks for each role of a number; to so many digits that no order of adding up tells in a tie."""
     weights = dict(START)
     for name in chain(setting.before, setting.behind, set(_facts(setting))):
         for role, weight in WEIGHTS[name]:
             weights[role] += weight
-    return weights
+    return {role: round(weight, DIGITS) for role, weight in weights.items()}
 
 
 def _margin(weights: dict[Role, float]) -> float:

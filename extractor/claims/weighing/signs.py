@@ -81,13 +81,15 @@ SUPPORTING: dict[str, Size] = COMMON | {
     "left open": lambda w: min(w.best.open_weight, MOST) if w.best is not None else 0.0,
     "weight": lambda w: w.best.finding.weight if w.best is not None else 0.0,
     "worth": lambda w: w.best.finding.weight if w.best is not None and w.best.source == "numbers" else 0.0,
+    "part parsed": lambda w: w.best.finding.weight if w.best is not None and w.best.source == "parts" else 0.0,
+    "parts fail": lambda w: float(any(t.source == "parts" for t in w.some(False))),
     "number borne out": lambda w: float(w.numbers > 0 and not w.leaves_number()),
     "number left open": lambda w: float(w.numbers > 0 and w.leaves_number()),
     "several hold": lambda w: float(len(w.some(True)) > 1),
     "some fail": lambda w: float(bool(w.some(False))),
     "firmly open": lambda w: float(w.finding.firm),
 } | {f"by {source}": lambda w, s=source: float(w.best is not None and w.best.source == s) for source in
-     ("turned", "values", "numbers", "words")}  # fmt: skip
+     ("turned", "values", "numbers", "words", "parts")}  # fmt: skip
 
 ACCUSING_SIGNS: dict[str, Size] = COMMON | {
     "whole": lambda w: float(w.finding.is_whole),
@@ -97,6 +99,10 @@ ACCUSING_SIGNS: dict[str, Size] = COMMON | {
     "left open": lambda w: min(sum(weight(a, ACCUSING) for a in left_of(w.reading, w.finding)), MOST),
     "some hold": lambda w: float(bool(w.some(True))),
     "others fail": lambda w: float(len(w.some(False)) > 1),
+    "parts fail": lambda w: float(any(t.source == "parts" for t in w.some(False))),
+    "parts hold": lambda w: float(any(t.source == "parts" for t in w.some(True))),
+    "sought holds": lambda w: float(any(t.source in ("numbers", "words") for t in w.some(True))),
+    "sought fails": lambda w: float(any(t.source == "words" for t in w.some(False))),
     "collective": lambda w: float(w.reading.is_collective),
     "by context": lambda w: float(bool(w.reading.context) and not w.reading.subjects),
     "places": lambda w: min(len(w.reading.scopes), 2),

@@ -9,6 +9,7 @@ from extractor.claims.account import SUPPORTING, weight
 from extractor.claims.account.answers import left_of
 from extractor.claims.account.asks import Ask
 from extractor.claims.finding import Finding
+from extractor.claims.grammar.parsing import parsed_in_part
 from extractor.claims.kinds import findings
 from extractor.claims.kinds.derived import from_values
 from extractor.claims.sought.numbers import sought_numbers
@@ -64,7 +65,12 @@ def _words(turned: Turned, reading: Reading) -> Iterable[Trial]:
     return [Trial(found, "words") for found in sought_words(reading, turned)]
 
 
-SOURCES: tuple[Source, ...] = (_own, _turned, _values, _numbers, _words)
+def _parts(turned: Turned, reading: Reading) -> Iterable[Trial]:
+    """What its parts say word for word, where the whole has no parse."""
+    return [Trial(found, "parts") for found in parsed_in_part(turned.reader, reading)]
+
+
+SOURCES: tuple[Source, ...] = (_own, _turned, _values, _numbers, _words, _parts)
 
 
 def trials_of(turned: Turned, reading: Reading) -> tuple[Trial, ...]:
