@@ -1,7 +1,8 @@
 """Log odds by which trials of a statement are believed, from statements of known verdict: ``weighing.py [--held]``.
 
 Prints how many of those left open, or refuted, are told rightly by weights that other texts taught, bar by bar, then
-the weights that all of them teach: they go into ``extractor/vocab/weighing.toml``. ``--held`` counts ``held_out`` too.
+the weights that all of them teach, of the signs that ``extractor/vocab/weighing.toml`` names: they go there.
+``--held`` counts ``held_out`` too, which teaches nothing.
 """
 
 from __future__ import annotations
@@ -22,7 +23,8 @@ sys.path.insert(0, str(ROOT))
 
 from bench.statements import gathered  # noqa: E402
 from extractor.claims import Known, know, settled  # noqa: E402
-from extractor.claims.weighing.signs import accusing_signs, supporting_signs  # noqa: E402
+from extractor.claims.weighing import ACCUSES, SUPPORTS  # noqa: E402
+from extractor.claims.weighing.signs import SIGNS, signs_of  # noqa: E402
 from extractor.claims.weighing.trials import best_of, trials_of  # noqa: E402
 from extractor.model import Figure, Outline, Span  # noqa: E402
 from extractor.outline import read_outline  # noqa: E402
@@ -59,8 +61,8 @@ def examples_of(name: str, figure: Figure | Known, outline: Outline, told: list[
         tried = trials_of(turned, reading)
         refuted = finding.truth is False
         if refuted or best_of(tried) is not None:
-            signs = accusing_signs if refuted else supporting_signs
-            found.append(Example(name, wanted, refuted, signs(turned, reading, finding, tried), weight))
+            signs = signs_of(SIGNS, turned, reading, finding, tried)
+            found.append(Example(name, wanted, refuted, signs, weight))
     return found
 
 
@@ -137,7 +139,7 @@ def main() -> None:
     for refuted, title in ((False, "supports"), (True, "accuses")):
         own = [e for e in texts if e.refuted is refuted]
         more = [e for e in bank if e.refuted is refuted]
-        names = list(own[0].signs)
+        names = list(ACCUSES if refuted else SUPPORTS)
         show(f"{title}, other texts", ((e, o) for e, o in taught_by_others([*own, *more], names) if e.weight == 1.0))
         weights = dict(zip(names, fitted([*own, *more], names), strict=True))
         show(f"{title}, held out", ((e, odds(e, weights)) for e in unread if e.refuted is refuted))

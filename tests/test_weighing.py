@@ -8,16 +8,15 @@ from extractor.claims import judge, know, settled, sole_reading
 from extractor.claims.finding import Finding
 from extractor.claims.turning import Turned
 from extractor.claims.weighing import ACCUSES, BARS, SUPPORTS, weighed
-from extractor.claims.weighing.signs import ACCUSING_SIGNS, SUPPORTING
+from extractor.claims.weighing.signs import SIGNS
 from extractor.claims.weighing.trials import Trial, best_of, trials_of
 from extractor.outline import read_outline
 from tests.sought.test_numbers import YIELDS
 from tests.test_claims import TRAINING
 
 
-def test_every_sign_has_a_weight() -> None:
-    assert set(SUPPORTS) == set(SUPPORTING)
-    assert set(ACCUSES) == set(ACCUSING_SIGNS)
+def test_every_weight_is_that_of_a_sign() -> None:
+    assert set(SUPPORTS) | set(ACCUSES) <= set(SIGNS)
 
 
 def test_a_number_that_what_is_named_gives_bears_a_statement_out() -> None:

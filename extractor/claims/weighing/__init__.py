@@ -15,7 +15,7 @@ from extractor.claims.account import told
 from extractor.claims.finding import Finding
 from extractor.claims.statements.reading import Reading
 from extractor.claims.turning import Turned
-from extractor.claims.weighing.signs import accusing_signs, supporting_signs
+from extractor.claims.weighing.signs import signs_of
 from extractor.claims.weighing.trials import Trial, best_of, trials_of
 from extractor.vocab import load
 
@@ -31,10 +31,10 @@ def weighed(turned: Turned, reading: Reading, finding: Finding) -> Finding:
         return finding
     tried = trials_of(turned, reading)
     if finding.truth is False:
-        odds = _odds(ACCUSES, accusing_signs(turned, reading, finding, tried))
+        odds = _odds(ACCUSES, signs_of(ACCUSES, turned, reading, finding, tried))
         return finding if odds >= BARS["accuses"] else _taken_back(finding)
     best = best_of(tried)
-    if best is None or _odds(SUPPORTS, supporting_signs(turned, reading, finding, tried)) < BARS["supports"]:
+    if best is None or _odds(SUPPORTS, signs_of(SUPPORTS, turned, reading, finding, tried)) < BARS["supports"]:
         return finding
     return _borne_out(best)
 
