@@ -3,8 +3,8 @@
 Each statement is read once (:mod:`statements`), tried by every kind in the order of :data:`kinds.KINDS`, and judged by
 the program that accounts for most of its wording (:mod:`judging`). Support stands unless one of :mod:`vetoes` objects;
 a contradiction only where :mod:`account` and :mod:`doubts` leave no room. What that leaves open is settled by what the
-statement says word for word, where every word has its part (:mod:`grammar`, :mod:`whole`). Last, what is still open,
-and every accusation, is weighed by all that was tried of the statement (:mod:`weighing`).
+statement says word for word, where every word has its part (:mod:`grammar`, :mod:`whole`). Last, what is still open
+is sought among all that its names give (:mod:`sought`).
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from extractor.claims.leaning import unless_leaning
 from extractor.claims.parts import rests_on, with_parts
 from extractor.claims.relevance import words_of_axes
 from extractor.claims.rereading import by_name, clause_by_clause, finding_of, in_full
+from extractor.claims.sought.resort import unless_sought
 from extractor.claims.statements.aliases import names_of
 from extractor.claims.statements.antecedents import Theme, themes
 from extractor.claims.statements.names import Names
@@ -30,7 +31,6 @@ from extractor.claims.statements.stance import compares, speaks_of_figure
 from extractor.claims.statements.swatches import swatches
 from extractor.claims.turning import Turned
 from extractor.claims.view import View, view_of
-from extractor.claims.weighing import weighed
 from extractor.claims.whole import read_together, read_whole
 from extractor.model import Claim, Figure, Outline, Span
 from extractor.provenance import traces
@@ -60,13 +60,13 @@ def judge(figure: Figure | Known, outline: Outline, told: str | None = None) -> 
     ``told`` is the text with what says nothing of the figure blanked out, each other character in its place.
     """
     found = settled(figure, outline, told)
-    return tuple(_claim(outline.text, reading, weighed(turned, reading, each)) for turned, reading, each in found)
+    return tuple(_claim(outline.text, reading, unless_sought(turned, reading, each)) for turned, reading, each in found)
 
 
 def settled(
     figure: Figure | Known, outline: Outline, told: str | None = None
 ) -> Iterator[tuple[Turned, Reading, Finding]]:
-    """Each statement that is a claim, with what is found of it before that is weighed."""
+    """Each statement that is a claim, with what is found of it before anything is sought."""
     known = figure if isinstance(figure, Known) else know(figure)
     reader = _reader(known, outline, told)
     drawn = tuple(swatches(known.view, known.names, outline, reader.folded))

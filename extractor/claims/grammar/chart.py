@@ -119,16 +119,6 @@ class Chart:
         cell = self._cells.get((0, self._size))
         return [] if cell is None else [p for p in cell.phrases if p.category == category]
 
-    def parts(self, category: str) -> list[Phrase]:
-        """The cheapest phrase of a category over each stretch but the whole, the longest first, none inside another."""
-        found = list[Phrase]()
-        for start, end in sorted(self._cells, key=lambda at: (at[0] - at[1], at[0])):
-            fits = [p for p in self._cells[start, end].phrases if p.category == category]
-            apart = all(end <= p.start or p.end <= start for p in found)
-            if fits and apart and (start, end) != (0, self._size):
-                found.append(fits[0])
-        return found
-
     def longest(self) -> list[Phrase]:
         """What was read of the words, the longest stretches from the left: for those who look for gaps."""
         at, found = 0, list[Phrase]()

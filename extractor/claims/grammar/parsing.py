@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from extractor.claims.finding import Finding
 from extractor.claims.grammar.chart import Chart, Grammar, Phrase
 from extractor.claims.grammar.deciding import decide
@@ -92,22 +90,6 @@ def parsed(reader: Reader, reading: Reading) -> Finding | None:
 
 
 AS_CHEAP = 0.15
-FEWEST = 3
-
-
-def parsed_in_part(reader: Reader, reading: Reading) -> Iterator[Finding]:
-    """What is found of the parts of a statement that make sense by themselves, each with its share of the words."""
-    tokens, _, chart = readings_of(reader, reading)
-    world = World(reading)
-    for phrase in chart.parts("S") if chart is not None else ():
-        size = phrase.end - phrase.start
-        try:
-            truth, program, reason = decide(world, phrase.meaning) if size >= FEWEST else (None, "", "")
-        except UnresolvedError:
-            continue
-        if truth is not None:
-            told = reason.removeprefix(f"{program}: ")
-            yield Finding(kind_of(phrase.meaning), truth, program, told, weight=size / len(tokens))
 
 
 def kind_of(sentence: Sentence) -> str:

@@ -28,8 +28,7 @@ from extractor.claims.view import brief
 from extractor.claims.words import has
 
 ROLES = ("y", "change", "ratio", "percent", "fraction")
-LEAST_WORTH = 0.8
-FULL_WORTH = 5.0
+LEAST_WORTH = 1.6
 MOST_AMOUNTS = 3
 TIGHT = 0.2  # of a bound: how far beyond it a number may lie that it was said of
 PLAIN = 0.5  # of the usual room: what a number without a hedge may be off
@@ -65,8 +64,7 @@ def _finding(reading: Reading) -> Finding | None:
     program = "; ".join(f"{h.tried.program} {signs[a.relation]} {a.shown.strip()}" for h, a in told)
     reason = "; ".join(f"{h.tried.shown} give {brief(h.tried.number)}" for h in hits)
     evidence = tuple(dict.fromkeys(p for h in hits for v in h.tried.values for p in v.pointers))
-    weight = min(1.0, sum(h.worth for h in hits) / FULL_WORTH)
-    return Finding(hits[0].tried.kind, True, program, reason, evidence, weight, guessed=True)
+    return Finding(hits[0].tried.kind, True, program, reason, evidence, 0.3, guessed=True)
 
 
 def _amounts(reading: Reading) -> list[Amount]:

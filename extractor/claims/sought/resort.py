@@ -1,0 +1,34 @@
+"""What is sought settles what was left open: not where something that was tried of it fails, or a veto objects."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from extractor.claims.finding import Finding
+from extractor.claims.grammar.parsing import parsed
+from extractor.claims.kinds import findings
+from extractor.claims.sought.numbers import sought_numbers
+from extractor.claims.sought.words import sought_words
+from extractor.claims.statements.reading import Reading
+from extractor.claims.turning import Turned
+from extractor.claims.vetoes import objection
+from extractor.claims.vetoes.case import Case
+
+SOURCES: tuple[Callable[[Reading, Turned], list[Finding]], ...] = (sought_numbers, sought_words)
+
+
+def unless_sought(turned: Turned, reading: Reading, finding: Finding) -> Finding:
+    """What was found of a statement; where that is nothing, what it names and says bears out."""
+    is_open = finding.verdict is None and finding.truth is None and not finding.firm
+    if not is_open or reading.statement.is_tail:
+        return finding
+    held = next((f for seek in SOURCES for f in seek(reading, turned) if f.truth is True), None)
+    return finding if held is None or _is_opposed(turned, reading, held) else held
+
+
+def _is_opposed(turned: Turned, reading: Reading, held: Finding) -> bool:
+    """Whether anything else speaks against what was sought."""
+    words = parsed(turned.reader, reading)
+    if objection(Case(reading, held)) is not None or (words is not None and words.truth is not True):
+        return True
+    return any(f.truth is False for f in findings(reading))
