@@ -20,7 +20,7 @@ from extractor.claims.leaning import unless_leaning
 from extractor.claims.parts import rests_on, with_parts
 from extractor.claims.relevance import words_of_axes
 from extractor.claims.rereading import by_name, clause_by_clause, finding_of, in_full
-from extractor.claims.sought.resort import unless_sought
+from extractor.claims.sought.resort import with_sought
 from extractor.claims.statements.aliases import names_of
 from extractor.claims.statements.antecedents import Theme, themes
 from extractor.claims.statements.names import Names
@@ -59,14 +59,6 @@ def judge(figure: Figure | Known, outline: Outline, told: str | None = None) -> 
 
     ``told`` is the text with what says nothing of the figure blanked out, each other character in its place.
     """
-    found = settled(figure, outline, told)
-    return tuple(_claim(outline.text, reading, unless_sought(turned, reading, each)) for turned, reading, each in found)
-
-
-def settled(
-    figure: Figure | Known, outline: Outline, told: str | None = None
-) -> Iterator[tuple[Turned, Reading, Finding]]:
-    """Each statement that is a claim, with what is found of it before anything is sought."""
     known = figure if isinstance(figure, Known) else know(figure)
     reader = _reader(known, outline, told)
     drawn = tuple(swatches(known.view, known.names, outline, reader.folded))
@@ -75,13 +67,15 @@ def settled(
     own = not isinstance(figure, Known)
     readings = list(_readings(reader, statements(outline, reader.folded, reader.named, taken, whole=own)))
     turned = Turned(reader)
+    claims: list[Claim] = []
     before: Reading | None = None
     spoken_of = dict(themes(reader, (r.statement for r in readings)))
     for _, group in groupby(readings, key=lambda r: r.statement.sentence):
         sentence = list(group)
-        for reading, finding in _found(known.figure, sentence, turned, before, spoken_of):
-            yield turned, reading, finding
+        found = list(_found(known.figure, sentence, turned, before, spoken_of))
+        claims += [_claim(outline.text, reading, finding) for reading, finding in with_sought(turned, found)]
         before = sentence[-1]
+    return tuple(claims)
 
 
 def clauses_in(known: Known, outline: Outline, *, whole: bool = False) -> Iterator[tuple[Span, Reading]]:

@@ -1,8 +1,8 @@
-"""What is sought settles what was left open: not where something that was tried of it fails, or a veto objects."""
+"""What is sought settles what was left open: not where something that was tried fails, or a veto objects."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from extractor.claims.finding import Finding
 from extractor.claims.grammar.parsing import parsed
@@ -17,7 +17,14 @@ from extractor.claims.vetoes.case import Case
 SOURCES: tuple[Callable[[Reading, Turned], list[Finding]], ...] = (sought_numbers, sought_words)
 
 
-def unless_sought(turned: Turned, reading: Reading, finding: Finding) -> Finding:
+def with_sought(turned: Turned, found: Sequence[tuple[Reading, Finding]]) -> list[tuple[Reading, Finding]]:
+    """The clauses of one sentence with what was sought of them: only where that leaves none of them open."""
+    told = [(reading, _unless_sought(turned, reading, finding)) for reading, finding in found]
+    is_half_open = any(f.truth is None and f.verdict is None for _, f in told)
+    return list(found) if is_half_open else told
+
+
+def _unless_sought(turned: Turned, reading: Reading, finding: Finding) -> Finding:
     """What was found of a statement; where that is nothing, what it names and says bears out."""
     is_open = finding.verdict is None and finding.truth is None and not finding.firm
     if not is_open or reading.statement.is_tail:
