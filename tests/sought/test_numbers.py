@@ -65,14 +65,15 @@ LEFT_OPEN = [
 ]
 
 
-def _sought(figure: Figure, statement: str) -> list[Finding]:
+def _sought(figure: Figure, statement: str) -> Finding | None:
     reader, reading = sole_reading(know(figure), read_outline(statement))
     return sought_numbers(reading, Turned(reader))
 
 
 @pytest.mark.parametrize(("figure", "statement", "program"), EXPLAINED, ids=[case[1] for case in EXPLAINED])
 def test_a_number_that_the_named_values_give_is_explained(figure: Figure, statement: str, program: str) -> None:
-    (found,) = _sought(figure, statement)
+    found = _sought(figure, statement)
+    assert found is not None
     assert (found.truth, found.guessed) == (True, True)
     assert program in found.program
     assert all((found.reason, found.evidence))
@@ -80,13 +81,4 @@ def test_a_number_that_the_named_values_give_is_explained(figure: Figure, statem
 
 @pytest.mark.parametrize(("figure", "statement"), LEFT_OPEN, ids=[case[1] for case in LEFT_OPEN])
 def test_another_number_another_way_or_any_number_is_left_open(figure: Figure, statement: str) -> None:
-    assert _sought(figure, statement) == []
-
-
-def test_what_a_figure_offers_is_made_once() -> None:
-    known = know(LANES)
-    reader, reading = sole_reading(known, read_outline(LANES_TOLD))
-    assert sought_numbers(reading, Turned(reader)) == sought_numbers(reading, Turned(reader)) != []
-
-
-LANES_TOLD = "In 2022 Rotterdam is 5100 dollars dearer than Los Angeles."
+    assert _sought(figure, statement) is None

@@ -88,10 +88,14 @@ def _relative(on: Pointed, amount: Amount, a: float, b: float) -> Iterator[tuple
 
 
 def levels(on: Pointed, amount: Amount) -> Iterator[Tried]:
-    """The values at the named places; with none, the marks of the named series. A bound says too little of them."""
+    """The values at the named places; with no place and no stretch, the marks of the named series.
+
+    A bound says too little of them, and a value of a stretch must be kept all along.
+    """
     if amount.role not in LEVELS or amount.relation != "=":
         return
-    marks = [c for cells in on.marks.values() for c in cells] if on.is_named and not on.spots else []
+    anywhere = on.is_named and not on.spots and not on.stretches
+    marks = [c for cells in on.marks.values() for c in cells] if anywhere else []
     for cell in (*on.spots, *marks):
         yield Tried("value", "level", cell.y.mid, cell.shown, (cell.y,), cell)
 

@@ -43,15 +43,12 @@ class Hit:
     worth: float
 
 
-def sought_numbers(reading: Reading, turned: Turned) -> list[Finding]:
-    """One finding that bears the statement out, where all its numbers can be had from what it names; else none."""
+def sought_numbers(reading: Reading, turned: Turned) -> Finding | None:
+    """What bears a statement out, where all its numbers can be had from what it names."""
     if not _amounts(reading) or _is_of_more(reading):
-        return []
-    for again in (reading, *turned.readings(reading)):
-        found = _finding(again)
-        if found is not None:
-            return [found]
-    return []
+        return None
+    readings = (reading, *turned.readings(reading))
+    return next((found for again in readings if (found := _finding(again)) is not None), None)
 
 
 def _finding(reading: Reading) -> Finding | None:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from extractor.claims.finding import Finding
 from extractor.claims.grammar.parsing import parsed
 from extractor.claims.kinds import findings
 from extractor.claims.sought.numbers import sought_numbers
-from extractor.claims.sought.words import sought_words
 from extractor.claims.statements.reading import Reading
 from extractor.claims.turning import Turned
 from extractor.claims.vetoes import objection
 from extractor.claims.vetoes.case import Case
-
-SOURCES: tuple[Callable[[Reading, Turned], list[Finding]], ...] = (sought_numbers, sought_words)
 
 
 def with_sought(turned: Turned, found: Sequence[tuple[Reading, Finding]]) -> list[tuple[Reading, Finding]]:
@@ -25,11 +22,11 @@ def with_sought(turned: Turned, found: Sequence[tuple[Reading, Finding]]) -> lis
 
 
 def _unless_sought(turned: Turned, reading: Reading, finding: Finding) -> Finding:
-    """What was found of a statement; where that is nothing, what it names and says bears out."""
+    """What was found of a statement; where that is nothing, what it names bears out."""
     is_open = finding.verdict is None and finding.truth is None and not finding.firm
     if not is_open or reading.statement.is_tail:
         return finding
-    held = next((f for seek in SOURCES for f in seek(reading, turned) if f.truth is True), None)
+    held = sought_numbers(reading, turned)
     return finding if held is None or _is_opposed(turned, reading, held) else held
 
 
