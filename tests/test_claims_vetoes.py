@@ -35,6 +35,22 @@ CROPS = Figure(
         ),
     ),
 )
+TRANSFER = Figure(
+    kind="heatmap",
+    title="Transfer between languages",
+    panels=(
+        Panel(
+            kind="heatmap",
+            x=Axis(label="Tested on", scale="category", ticks=("Thai", "Urdu", "Welsh")),
+            y=Axis(label="Accuracy (%)", unit="%", range=(0, 100)),
+            series=(
+                series("Thai", ["Thai", "Urdu", "Welsh"], [80, 51, 40]),
+                series("Urdu", ["Thai", "Urdu", "Welsh"], [55, 72, 44]),
+                series("Welsh", ["Thai", "Urdu", "Welsh"], [38, 41, 77]),
+            ),
+        ),
+    ),
+)
 STAFF = Figure(
     kind="bar",
     title="Staff by office",
@@ -97,6 +113,11 @@ SIDES: list[tuple[Figure, str, str]] = [
         "Barley has the lower yield throughout, 6.4 t/ha at 400 mm.",
         "Barley has the lower yield throughout, 64 t/ha at 400 mm.",
     ),
+    (CROPS, "Sorghum keeps above 7 t/ha from 200 mm on.", "Barley keeps above 6 t/ha from 200 mm on."),
+    (RIVER, "The level holds above 170 cm from day 20 on.", "The level holds 320 cm from day 20 on."),
+    (RIVER, "The level rises continuously until day 20.", "The level rises continuously until day 40."),
+    (CROPS, "Barley does not fall under 2 t/ha anywhere.", "Barley does not fall under 4 t/ha anywhere."),
+    (RIVER, "The level drops under 200 cm by day 40.", "The level drops under 100 cm by day 40."),
     (STAFF, "Graz is the smallest office, with 42 employees.", "Graz is the smallest office, with 420 employees."),
     (STAFF, "At 260, Lyon is larger than Turin.", "At 26, Lyon is larger than Turin."),
     (SEARCH, "Tree is the fastest index at every size.", "Scan is the fastest index at every size."),
@@ -157,6 +178,9 @@ def test_what_is_known_of_half_the_axis_may_cross_on_the_other() -> None:
 OPEN = [
     (CROPS, "The 3 t/ha between sorghum and barley at 400 mm is within year-to-year variation."),
     (CROPS, "Barley's gain of 2 t/ha up to 100 mm is not statistically significant."),
+    (CROPS, "Barley rises along with the water bill."),
+    (CROPS, "Barley rises faster than ever before."),
+    (TRANSFER, "Thai is a better source for Welsh than Urdu is."),
     (CROPS, "Sorghum attains a higher maximum than barley does elsewhere."),
 ]
 

@@ -12,7 +12,7 @@ from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import Scope
 
 EXTREMES = re.compile(
-    r"\b(?:best and (?:the )?worst|worst and (?:the )?best|[^\W\d_]{4,}est and (?:the )?[^\W\d_]{4,}est|"
+    r"\b(?:best and (?:the )?worst|worst and (?:the )?best|[^\W\d_]{3,}est and (?:the )?[^\W\d_]{3,}est|"
     r"maximum and (?:the )?minimum|minimum and (?:the )?maximum|peak and (?:the )?trough|"
     r"top and (?:the )?bottom|extremes)\b"
 )

@@ -64,7 +64,7 @@ NOT = re.compile(
     r"\b(?:does|do|did|is|are|was|were|has|have|had|could|can)(?: not\b|n['’]t\b)|\bfails? to\b|\bcannot\b|"
     r"\b(?:has|have|had|is|are|was|were) yet to\b"
 )
-ANY = re.compile(r"\b(?:any|at all|ever|either)\b")
+ANY = re.compile(r"\b(?:any|anywhere|at all|ever|either)\b")
 ONLY = re.compile(
     r"\bthe only\b|(?<!not )\bonly\b(?! (?:a|just|slightly|about|marginally)\b)|\balone\b|\bno other\b|"
     r"\bnowhere else\b|\bnone but\b|\bby (?:itself|themselves)\b|\bnone of the (?:others|rest)\b|\bexclusively\b"

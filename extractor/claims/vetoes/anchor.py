@@ -18,6 +18,8 @@ def veto(case: Case) -> str | None:
         return "compares something that the figure does not show"
     if kind in ("order", "extremum") and _is_row_and_column(reading) and not (case.finding.firm or case.finding.sure):
         return "names are both series and categories"
+    if kind == "order" and GOODNESS.search(reading.text) and _is_matrix(reading):
+        return "which of the two a name of the matrix stands for was not tried"
     if _is_stranger(reading):
         return "it is open which series is meant"
     foreign = stranger(reading) if kind not in ("count", "range", "noise") else None
@@ -53,6 +55,15 @@ def _compares_unknown(reading: Reading) -> bool:
         set(n) != {"x"} and n not in PLAIN_WORDS and n[:5] not in known and n.rstrip("s")[:5] not in known
         for n in nouns
     )
+
+
+GOODNESS = re.compile(r"\b(?:better|worse|best|worst)\b")
+
+
+def _is_matrix(reading: Reading) -> bool:
+    """``Turkish is a better source for English than Hindi``: rows and columns of the same names."""
+    names = {t.name.casefold() for t in reading.view.tracks}
+    return len(names & {name.casefold() for t in reading.view.tracks for name in t.categories}) > 1
 
 
 def _is_row_and_column(reading: Reading) -> bool:

@@ -25,8 +25,9 @@ LOWER = re.compile(r"\b(?:lower|reduced|cooler|weaker|higher|increased)\b")
 MOVES = ("rise", "fall", "flat", "monotone")
 AGAINST = re.compile(r"\b(?:above|below|over|under|ahead of|behind|short of|than) (?:that of |the )?x{3,}")
 PACES = re.compile(
-    r"\b(?:faster|slower|quicker|steeper|gentler|more \w+ly|less \w+ly|sooner|earlier|later) (?:\w+ ){0,3}?"
-    r"than (?:that of |those of |the |any |all |its )*(?:x{3,}|other|rest)|"
+    r"(?<!no )\b(?:faster|slower|quicker|steeper|gentler|further|more \w+ly|less \w+ly|sooner|earlier|later) "
+    r"(?:\w+ ){0,3}?than (?:ever\b|(?:that of |those of |the |any |all |its )*(?:x{2,}|[\w-]+ (?:do|does|did)\b|"
+    r"other|rest))|\bmore than that\b(?! of)|"
     r"\b(?:shows?|has|have|had|records?|posts?|sees?|makes?|registers?|suffers?|enjoys?) the "
     r"(?:largest|biggest|greatest|smallest|strongest|weakest|least|most|highest|lowest) (?:\w+ )?"
     r"(?:gains?|loss(?:es)?|rise|fall|increase|decrease|growth|drop|decline|change|improvement|reduction)\b"
@@ -45,6 +46,12 @@ STEEPENING = re.compile(
     r"\b(?:increasing|decreasing|growing|rising|falling|shrinking|diminishing|steepening) (?:slope|pace|rate|speed|"
     r"steepness)\b"
 )
+BETWEEN_TWO = re.compile(
+    r"^\W*(?:(?:at|in|on|by|over|for) [^,]{1,40}, )?(?:the|its|their) (?:[a-z]+ )?"
+    r"(?:spread|gap|difference|distance|margin|lead|advantage)\b"
+)
+OF_TWO = re.compile(r"Δ|\|y| - |apart|range|extent|max|min|spread|gap|differ|distance")
+PLACING = re.compile(r"\b(?:first|second|third|fourth|fifth|sixth|last|top|bottom) (?:place|position|rank|spot)\b")
 THE_FORMER = re.compile(r"\bthe (?:former|latter)\b(?! half| part| stage| phase| third)")
 DURATION = re.compile(
     r"^(?:(?!\b(?:at|by|after|in|on|from|until|before|over|within)\b)[^,;()°%])*?(?:\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|\w+teen|twenty))[\s-]"
@@ -70,7 +77,8 @@ def veto(case: Case) -> str | None:
         return "whether it holds nowhere else was not tried"
     if case.kind == "trend" and LOWER.search(text) and not first(LOWER.sub("", text), "motion", *MOVES):
         return "a comparison, not a motion"
-    if case.kind in ("trend", "shape") and (PACES.search(text) or SIZED.search(text)):
+    tailed = case.finding.program.startswith("side of")
+    if case.kind in ("trend", "shape") and not tailed and (PACES.search(text) or SIZED.search(text)):
         return "whose pace or change is greater was not tried"
     if case.kind == "trend" and AGAINST.search(text):
         return "the other side of the comparison was not tried"
@@ -91,8 +99,14 @@ def _unread(case: Case) -> str | None:
     text = case.text
     left = left_of(case.reading, case.finding) if case.kind in COURSES else ()
     ranked = [ask for ask in left if ask.tag == "top" and not OF_THE_FRAME.match(text, ask.span[1])]
-    if any(first(_clause(text, ask.span[0]), "motion", *MOVES) for ask in ranked):
-        return f"{told(tuple(ranked))} not tried"
+    alike = [ask for ask in left if ask.tag == "alike"]
+    if alike or any(first(_clause(text, ask.span[0]), "motion", *MOVES) for ask in ranked):
+        return f"{told((*alike, *ranked))} not tried"
+    tried = " ".join((case.finding.program, *(t.label.casefold() for t in case.reading.tracks)))
+    if case.kind != "gap" and BETWEEN_TWO.search(text) and not OF_TWO.search(tried):
+        return "what lies between two was not tried"
+    if case.kind in ("trend", "threshold", "rate", "value") and PLACING.search(text):
+        return "who comes in which place was not tried"
     untimed = case.kind in ("extremum", "trend", "plateau") and not case.finding.program.startswith("x of")
     if untimed and SAME_PLACE.search(text):
         return "whether both come at one place was not tried"
