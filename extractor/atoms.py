@@ -8,7 +8,7 @@ from functools import cache
 
 from extractor.model import Quantity
 from extractor.numerals import NUMERAL, parse_numeral, parse_words, suffix_factor, suffix_pattern, word_pattern
-from extractor.units import canonical, count_pattern, unit_pattern
+from extractor.units import canonical, count_pattern, is_unit, unit_pattern
 from extractor.vocab import any_of, literal, load
 
 SIGN = r"(?:(?<![\w)\]%°'\"])[-−–+](?=[\d.]))"
@@ -18,8 +18,10 @@ IN_A_NAME = re.compile(r"(?<![\d.])[^\W\d_]+[-‐]$|[^\W\d_]{2,}[-‐]$")
 AFTER_NUMBER = re.compile(
     r"[^\W\d_]|['’](?=s)|[-‐](?=[^\W\d_])|[×x](?=\s?\d)|\^|[⁰¹²³⁴⁵⁶⁷⁸⁹]|\s?[×x]\s?\d+(?:\s?grid|[^\d.⁰-⁹])"
 )
+AT_A_MARK = re.compile(r"-(?P<noun>[^\W\d_]+)\s(?:mark|point|milestone|checkpoint|stage|line)\b")
 TIMES_SIGN = re.compile(r"\s?[x×](?![\w\d])")
 NOTHING = re.compile(r"(?<=\bfrom\s)(?P<word>nothing|nil)\b", re.IGNORECASE)
+QUARTERS = {"first": "Q1", "second": "Q2", "third": "Q3", "fourth": "Q4", "last": "Q4", "final": "Q4"}
 CANDIDATE = re.compile(r"[$€£¥₹]?\s?[-−–+]?\.?\d|[A-Za-z]+")
 
 
@@ -46,7 +48,8 @@ def quantity_words() -> Words:
     part = r"(?P<part>early|mid|late|end of|start of|beginning of)[\s-](?:the\s)?"
     dates = (
         rf"(?P<iso>\b\d{{4}}-(?:(?:0[1-9]|1[0-2])(?:-[0-3]\d)?|Q[1-4])\b)"
-        rf"|\b(?P<q1>Q[1-4])[\s,’']*(?P<y1>{YEAR})\b|\b(?P<y2>{YEAR})[\s-](?P<q2>Q[1-4])\b"
+        rf"|\b(?P<qw>first|second|third|fourth|last|final)\squarter\s(?:of\s)?(?P<yw>{YEAR})\b"
+        rf"|\b(?P<q1>Q[1-4])(?:\sof\s|[\s,’']*)(?P<y1>{YEAR})\b|\b(?P<y2>{YEAR})[\s-](?P<q2>Q[1-4])\b"
         rf"|\b(?:(?P<d3>[0-3]?\d)(?:st|nd|rd|th)?\s)?(?P<m3>{month})\.?\s(?:(?P<d4>[0-3]?\d)(?:st|nd|rd|"
         rf"th)?,?\s)?(?P<y3>{YEAR})\b"
         rf"|\b{part}(?P<y5>{YEAR})\b"
@@ -73,6 +76,7 @@ def quantity_words() -> Words:
         "an",
         "nothing",
         "nil",
+        *QUARTERS,
     }
     return Words(
         number=re.compile(
@@ -136,13 +140,20 @@ def _number(text: str, match: re.Match[str], end: int) -> Quantity | None:
     if suffix:
         value = _scaled(suffix_factor(suffix), value)
     unit, stop, noun = _unit(text, stop, end)
-    if unit is None and noun is None and AFTER_NUMBER.match(text, stop, end):
+    if unit is None and noun is None and AFTER_NUMBER.match(text, stop, end) and not AT_A_MARK.match(text, stop, end):
         return None
+    if noun is None and unit is None and (mark := AT_A_MARK.match(text, stop, end)):
+        unit, noun, stop = *_marked(mark.group("noun")), mark.end("noun")
     currency = match.group("currency")
     if currency:
         unit = currency.strip()
     core = (match.start("number"), match.end())
     return Quantity((match.start(), stop), core, text[core[0] : core[1]], value, unit=unit, noun=noun)
+
+
+def _marked(noun: str) -> tuple[str | None, str | None]:
+    """The unit or the counted noun of ``the 100-km mark``, ``the 500-step mark``."""
+    return (canonical(noun), None) if is_unit(noun) else (None, noun)
 
 
 def _is_in_a_name(text: str, at: int) -> bool:
@@ -190,6 +201,8 @@ def _date(match: re.Match[str]) -> Quantity:
     span = match.span()
     if group("iso"):
         date = group("iso").upper()
+    elif group("qw"):
+        date = f"{group('yw')}-{QUARTERS[group('qw').lower()]}"
     elif group("q1") or group("q2"):
         date = f"{group('y1') or group('y2')}-{(group('q1') or group('q2')).upper()}"
     elif group("m3"):

@@ -115,13 +115,14 @@ def suffix_pattern() -> str:
     """What multiplies a numeral: ``20K``, ``1.5 million``, ``0.5π``."""
     data = load("quantities")
     words = any_of([word for word in data["scales"] if word != "hundred"])
-    return rf"(?:[{''.join(data['suffixes'])}](?![\w/°µ²³])|\s?{words}(?!\w)|π)"
+    marked = r"(?=\s(?:mark|point|milestone|line|level)\b)"
+    return rf"(?:[{''.join(data['suffixes'])}](?![\w/°µ²³])|\s?{words}(?!\w)|-{words}{marked}|π)"
 
 
 def suffix_factor(text: str) -> float:
     """The factor of a suffix: ``K`` → 1000."""
     data = load("quantities")
-    text = text.strip()
+    text = text.strip(" -")
     if text == "π":
         return 3.141592653589793
     return float(data["suffixes"].get(text) or data["scales"][text.lower()])

@@ -53,6 +53,10 @@ def _joined(text: str, atoms: list[Quantity], start: int) -> list[Quantity]:
             index += 2
         quantity = atoms[index]
         index += 1
+        rest = atoms[index : index + 2]
+        if len(rest) > 1 and (far := _on_its_way(text, quantity, rest[0], rest[1], start)):
+            quantity = far
+            index += 2
         while index < len(atoms) and not (index + 2 < len(atoms) and _is_sum(text, *atoms[index : index + 3])):
             joined = _join(text, quantity, atoms[index], start)
             if joined is None:
@@ -62,6 +66,18 @@ def _joined(text: str, atoms: list[Quantity], start: int) -> list[Quantity]:
         floor = result[-1].span[1] if result else start
         result.append(qualified(text, quantity, floor))
     return result
+
+
+WAY = re.compile(rf"{MARKUP}\s?(?:through|via|by way of|over){MARKUP}\s?(?:about\s|~)?$")
+
+
+def _on_its_way(text: str, left: Quantity, middle: Quantity, right: Quantity, start: int) -> Quantity | None:
+    """``from 20 through 23 to 24``: where it sets out and where it gets to."""
+    if not WAY.match(text[left.span[1] : middle.span[0]]):
+        return None
+    joiner = joiner_of(text, left, text[middle.span[1] : right.span[0]], right, start)
+    plain = left.kind == middle.kind == right.kind == "number"
+    return interval_of(text, left, right, "from") if plain and joiner == "from" else None
 
 
 def _join(text: str, left: Quantity, right: Quantity, start: int) -> Quantity | None:

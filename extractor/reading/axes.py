@@ -18,7 +18,7 @@ from extractor.reading.draft import AxisDraft, Draft, PanelDraft
 from extractor.reading.grid import side_names
 from extractor.reading.panel_scopes import mentioned_panels
 from extractor.reading.sharing import share_axes
-from extractor.reading.told_years import name_days, read_year
+from extractor.reading.told_years import date_months, name_days, read_year
 
 SAME = re.compile(
     (
@@ -91,6 +91,7 @@ def _apply(draft: Draft, statement: Statement, number: int) -> None:
         put_names(axis, text, names)
     elif axis.ticks is None:
         _put_categories(draft, axis, panel, statement)
+        date_months(axis, text, span)
     if panel.kind == "box" and statement.axis == "x" and axis.ticks and not axis.stated_range:
         _name_levels(axis, text, span)
     if panel.kind == "heatmap" and axis.ticks and not any(isinstance(tick, str) for tick in axis.ticks):

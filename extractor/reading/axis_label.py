@@ -68,6 +68,8 @@ NOT_A_LABEL = re.compile(
         r"powers|values?|increments?|spans|both|shared|represents?|vertical|horizontal|the|a|an|lists|it|labelled|"
         r"labeled|time axis|percentages?|has|is|are|was|were|as|independent|different|varies|vary|which|that|numbered|"
         r"ticked|graduated|(?:two|three|four|five|six|seven|eight|nine|ten|twelve) [a-z]+s|"
+        r"(?:counter-?|anti-?)?clockwise|left to right|right to left|top to bottom|bottom to top|"
+        r"arranged|ordered|listed|going|"
         r"in (?:steps|units)|(?:months|weekdays|quarters|seasons|days of the week) from|"
         r"(?:starts|begins) (?:at|from)|"
         r"(?:covers?|spans?|extends?|stretch(?:es)?|reach(?:es)?|goes) (?:the|over|from|across|an?|all)|"

@@ -50,6 +50,9 @@ def span_statements(draft: Draft, index: int, span: Span, second: bool) -> list[
         elif held := _held_by_panel(draft, sentence):
             found.append(held)
             last = held
+        elif scaled := _on_a_scale(draft, index, sentence):
+            found.append(scaled)
+            last = scaled
         elif last is not None and GOES_ON.match(draft.text, *sentence):
             found.append(replace(last, span=sentence, field=None, named='"' in draft.text[sentence[0] : sentence[1]]))
         else:
@@ -103,6 +106,24 @@ def _held_by_panel(draft: Draft, sentence: Span) -> Statement | None:
     if found is None or not any(q.kind == "interval" for q in read_quantities(draft.text, found.end(), sentence[1])):
         return None
     return Statement("y", panels, (found.start(), sentence[1]), None, named=True)
+
+
+SCALED = re.compile(
+    r"\b(?:on|along|against|over)\s(?:an?|one|the same)\s(?:(?:linear|common|shared|single|percentage)\s)?"
+    r"(?:(?:axis|scale)\s(?:(?:that|which)\s)?(?:runs?|running|going|goes|reaching|extending)?\s?(?:of|from|between)\s"
+    r"(?P<behind>[~−-]?\d[^.;]*)|"
+    r"(?P<before>[~−-]?\d[\d.,]*(?:\s?%)?\s?(?:–|-|to|-to-)\s?\d[\d.,]*(?:\s?%)?)[\s-](?:point\s|percent\s)?(?:scale|axis)\b)",
+    re.IGNORECASE,
+)
+OF_COLOURS = re.compile(r"\b(?:colou?r|shad\w+|gr[ae]y|hue)\b", re.IGNORECASE)
+
+
+def _on_a_scale(draft: Draft, index: int, sentence: Span) -> Statement | None:
+    """``five wines on a 0–10 scale``, ``the rates on an axis from 0 to 30``: what is measured lies along it."""
+    found = SCALED.search(draft.text, *sentence)
+    if found is None or draft.kind == "heatmap" or OF_COLOURS.search(draft.text, *sentence):
+        return None
+    return Statement("y", draft.scopes[index], found.span(found.lastgroup or 0), None, named=False)
 
 
 def _sentence(draft: Draft, index: int, sentence: Span, here: list[Mention]) -> list[Statement]:

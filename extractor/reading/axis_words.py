@@ -11,7 +11,9 @@ from extractor.vocab import any_of, load
 
 FIELD_LABEL = re.compile(
     (
-        r"^(?:axis )?(?P<field>tick spacing|step|label|title|name|scale|range|extent|limits|(?:major |minor |"
+        r"^(?:axis )?(?P<field>"
+        r"(?:major |minor |axis )?(?:tick|grid|label)s?[ -](?:spacing|intervals?|steps?|increments?|distance)|"
+        r"step|label|title|name|scale|range|extent|limits|(?:major |minor |"
         r"axis )?tick(?:s| ?marks?| labels?| markers?| values?)?|markers?|major ticks?(?: marks?)?|increments?|"
         r"intervals?|values?|categories|groups|unit|units|gridlines?|spacing)\b"
     ),
@@ -79,7 +81,9 @@ def field_of(word: str) -> str:
     word = word.lower()
     if word in ("label", "title", "name"):
         return "label"
-    if ("tick" in word and "spacing" not in word) or "marker" in word or "value" in word or "gridline" in word:
+    if re.search(r"\s?(?:spacing|interval|step|increment|distance)s?$", word):
+        return "step"
+    if "tick" in word or "marker" in word or "value" in word or "gridline" in word:
         return "ticks"
     if "increment" in word or "interval" in word or "spacing" in word or word == "step":
         return "step"

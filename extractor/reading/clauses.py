@@ -12,6 +12,7 @@ from itertools import pairwise
 from extractor.language import Word, words
 from extractor.model import Span
 from extractor.reading.clause_mentions import sort_mentions
+from extractor.reading.clock_slots import clock_slots
 from extractor.reading.differences import gap_in
 from extractor.reading.draft import PanelDraft, SeriesDraft
 from extractor.reading.end_slots import (
@@ -48,7 +49,8 @@ BREAK = re.compile(
 SKIPPED = re.compile(
     (
         r"\b(?:error bars?|shad(?:ing|ed)|envelope|ribbon(?!\sof)|whiskers?|interquartile|IQR|"
-        r"standard (?:deviation|error)|confidence|legend|AUC|correlation coefficient|p-value|slope of|equation|"
+        r"standard (?:deviation|error)|confidence|credible|\d\s?% Cr?I|Cr?I(?=:?\s?[\[(]?\d)|"
+        r"legend|AUC|correlation coefficient|p-value|slope of|equation|"
         r"total height|bin width|batch size \d+$)\b"
     ),
     re.IGNORECASE,
@@ -86,7 +88,7 @@ def _with_places(
     slots += month_slots(text, span, panel, [*(m.span for m in mentions), *(slot.span for slot in slots)])
     slots = with_windows(text, span, panel, with_later(text, slots))
     following = [*next_slots(text, span), *one_slots(text, span, panel), *single_slots(text, span, panel)]
-    following += ordinal_slots(text, span, panel)
+    following += [*ordinal_slots(text, span, panel), *clock_slots(text, span, panel)]
     slots = [s for s in slots if not inside_any(s.span, [n.span for n in following])] + following
     return without_restatements(text, sorted(slots, key=lambda slot: slot.span))
 
@@ -134,7 +136,9 @@ def _drop_gaps(text: str, clauses: list[Clause], known: frozenset[str]) -> None:
     for clause in clauses:
         gap = gap_in(text, clause.span, known)
         topic = (topic and (between or not clause.subjects)) or (
-            gap is not None and not any(m.span[1] <= gap[0] for m in clause.subjects)
+            gap is not None
+            and not any(m.span[1] <= gap[0] for m in clause.subjects)
+            and not ACTS_ON.search(text, clause.span[0], gap[0])
         )
         between = gap is not None and BETWEEN.search(text, gap[1], clause.span[1]) is not None
         if gap is not None or topic:
@@ -146,6 +150,11 @@ AT_AND_AT = re.compile(
     r"\b(?P<at>at|in|by|after|for|with|on)\s[^\s,;]*\d[^\s,;]*(?:\s[^\W\d]+)?\s(?:and|or)\s(?:again\s)?(?P=at)\s(?=[^\s,;]*\d)",
     re.IGNORECASE,
 )
+ACTS_ON = re.compile(
+    r"\b(?:clos|narrow|cut|reduc|shrink|halv|shed|makes? up|erod|recover|regain)\w*\s"
+    r"(?:(?:most|much|half|all|part|some|nearly|almost)\s?(?:of\s)?)?$",
+    re.IGNORECASE,
+)  # ``it closes most of the distance and finishes on 2.45``
 BETWEEN = re.compile(r"\s(?:between|separating|from)\s(?:(?!\band\b)[^,;])*(?:\band\s*)?$")
 BEGINS_TO = re.compile(r"\s+to\s+[a-z]")
 

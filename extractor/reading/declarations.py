@@ -144,7 +144,11 @@ def _same_build(group: list[Declaration], own: set[str]) -> list[Declaration]:
 def _is_legend(draft: Draft, group: list[Declaration]) -> bool:
     styles = {(d.style.color, d.style.line, d.style.marker, d.fill) for d in group}
     years = all(YEAR.fullmatch(d.name) for d in group)  # ``the navy bar stands for 2015``
-    known = [d for d in group if years or _heads(draft, d) or _recurs(draft.text, d.name) or _is_meant(draft.text, d)]
+    known = [
+        d
+        for d in group
+        if years or _heads(draft, d) or _acts(draft.text, d) or _recurs(draft.text, d.name) or _is_meant(draft.text, d)
+    ]
     return len(group) > 1 and len(styles) > 1 and 2 * len(known) > len(group)
 
 
@@ -160,6 +164,13 @@ def _heads(draft: Draft, declaration: Declaration) -> bool:
     return labels and len(VALUES.findall(draft.body(declaration.block))) >= FEWEST_VALUES
 
 
+def _acts(text: str, declaration: Declaration) -> bool:
+    """``San Francisco (red) stood at 5 percent``: a name of its own, what it is drawn in, and what it does."""
+    proper = declaration.joint == "bracket" and declaration.name[:1].isupper() and declaration.style.color
+    return bool(proper) and ACTS.match(text, declaration.span[1]) is not None
+
+
+ACTS = re.compile(r"\s\([^()\n]*\)(?:,|\sand\s|\s[a-z]+\s)[^.\n]*?\d")
 VALUES_BEHIND = re.compile(r"\s\([^()\n]*\):\s[^.\n]*\d[^.\n]*,[^.\n]*\d")  # ``North (navy): 4 on 1 May, 12 on 8 May``
 VALUES = re.compile(r"(?<![\w.])\d+(?:\.\d+)?")
 FEWEST_VALUES = 3

@@ -94,6 +94,10 @@ STATING = frozenset((
 ADORNED = re.compile(
     r"(?:surrounded|bounded|enclosed|flanked|accompanied|overlaid|topped|framed|outlined|ringed|edged)"
 )
+SIGNED = re.compile(
+    r"(?:positive|negative|rising|falling|above-average|below-average)\s(?:bars?|columns?|values?|scores?|ones)",
+    re.IGNORECASE,
+)
 PERCENTAGE = re.compile(r"[~≈]?\d[\d.,]*\s?%")
 ASIDE = re.compile(r"\s*\([^()]*\)\s*$")
 RELATIVE = re.compile(r",\s(?:which|that|who)\s[^,;.]+$")  # ``Salinity, which belongs to the right scale, is the …``
@@ -124,6 +128,7 @@ def is_somebody(text: str, name: Span) -> bool:
     idle = (
         idle or (MARKERS.search(words) is not None and not KINDS.fullmatch(words)) or ADORNED.match(words) is not None
     )
+    idle = idle or SIGNED.fullmatch(words) is not None
     idle = idle or SPEAKING.search(words) is not None
     idle = idle or words.count("(") != words.count(")") or words.endswith("/") or PERCENTAGE.match(words) is not None
     return not idle and not NOBODY.fullmatch(words) and (not _has_color(text, name) or is_capital_thing(text, name))
@@ -259,11 +264,15 @@ def _before_aside(text: str, name: Span) -> int:
     return opened if opened > name[0] and ")" not in text[opened : name[1]] else name[1]
 
 
+ARTICLES = re.compile(
+    r"[\s*_`\"“”]*(?:(?:[Oo]ver|[Dd]uring|[Ii]n|[Bb]y|[Aa]t|[Ww]ithin|[Aa]cross)\s(?:(?:the|that|this)\s(?:\w+\s){1,2}|contrast\s)"
+    r"(?=[A-Z]))?(?:(?:and|[Tt]he|[Aa]n?|for|namely|with|while|whereas|also|[Mm]eanwhile)\s+)*"
+)  # ``Over the same period Dallas (yellow) went from 20 to 24``
+
+
 def _trimmed(text: str, span: Span) -> Span | None:
     start, end = span
-    article = re.compile(r"[\s*_`\"“”]*(?:(?:and|[Tt]he|[Aa]n?|for|namely|with|while|whereas|also)\s+)*").match(
-        text, start, end
-    )
+    article = ARTICLES.match(text, start, end)
     start = article.end() if article else start
     end = re.compile(r"(?:\s+(?:the|an?|as|in|is|are))?[\s*_`\"“”',;:–—-]*$").search(text, start, end).start()  # type: ignore[union-attr]
     return (start, end) if end > start else None

@@ -175,9 +175,12 @@ def origin_slots(text: str, span: Span, panel: PanelDraft) -> list[tuple[Slot, S
 
 
 CLOSING = re.compile(
-    r"\b(?:where|when|as|by the time)\s(?:the|its|this)\s(?:plot|chart|graph|figure|axis|frame|record|recording|run|"
-    r"test|experiment|trial|series|curve|line|data|training|simulation|survey|period)\s"
-    r"(?:stops?|ends?|closes?|finish(?:es)?|breaks off|runs out|is over|stopped|ended|closed|finished)\b",
+    r"\b(?:where|when|as|once|until|by the time)\s(?:(?:the|its|this)\s(?:day|week|month|year|season|match|race|game|"
+    r"ride|plot|chart|graph|figure|axis|frame|record|recording|run|"
+    r"test|experiment|trial|series|curve|line|data|training|simulation|survey|period|window)|"
+    r"training|recording|testing|monitoring|sampling|observation|coverage|follow-up|fine-tuning|optimi[sz]ation)\s"
+    r"(?:stops?|ends?|closes?|finish(?:es)?|breaks off|runs out|is over|stopped|ended|closed|finished|is done|"
+    r"is complete)\b",
     re.IGNORECASE,
 )
 

@@ -12,7 +12,7 @@ from functools import cache
 from extractor.language import vocabulary
 from extractor.model import Quantity
 from extractor.reading.draft import AxisDraft, PanelDraft, SeriesDraft
-from extractor.reading.on_axis import fits, is_crowded, label_stems, middle_of, on_axis, stems, unit_of
+from extractor.reading.on_axis import fits, is_crowded, label_stems, middle_of, on_axis, stems, symbols, unit_of
 from extractor.units import canonical, factor, is_unit
 from extractor.vocab import any_of, literal, load
 
@@ -30,7 +30,8 @@ LEVEL_CROSSED = re.compile(
     re.IGNORECASE,
 )
 THERE = re.compile(
-    r",?\s(?:where|at which (?:point|stage|time)|by which (?:point|time))\s(?:it|they|both|the|its)\b", re.IGNORECASE
+    r"(?:,\swhere|,?\s(?:at which (?:point|stage|time)|by which (?:point|time)))\s(?:it|they|both|the|its)\b",
+    re.IGNORECASE,
 )
 THAN_THERE = re.compile(r"\bthan\s(?:at|on|in|with|for|after)\s$", re.IGNORECASE)  # ``faster on 4096 ranks than on 16``
 SOMEWHERE = re.compile(r"\bsomewhere\s(?:in\s)?$", re.IGNORECASE)  # ``somewhere between 256 and 1024 it is overtaken``
@@ -187,7 +188,8 @@ def _word_weight(text: str, quantity: Quantity, panel: PanelDraft, y: AxisDraft,
         weight -= 1.5
     start = max(floor, quantity.core[0] - 40)
     counted = start == floor and text[floor - 1 : floor].isalnum()
-    weight += _name_weight(text[start : quantity.core[0]], panel.x, y, counted=counted)
+    end = quantity.core[0] if quantity.bound is None else quantity.span[0]
+    weight += _name_weight(text[start:end], panel.x, y, counted=counted)
     return weight + _noun_weight(after, panel.x, y)
 
 
@@ -208,7 +210,9 @@ def _is_of_values(noun: str, x: AxisDraft, y: AxisDraft) -> bool:
 def _name_weight(before: str, x: AxisDraft, y: AxisDraft, *, counted: bool) -> float:
     """The name right before a number: ``Loss ≈``, ``batch size``, ``x =``; not the crates of ``12 crates at 3 h``."""
     named = NAMED.search(before.rstrip("~≈ "))
-    if named is None or (counted and not before[: named.start(1)].strip()):
+    if named is None:
+        return 0.0
+    if counted and not before[: named.start(1)].strip() and named.group(1).split(" ")[0].lower() not in BEFORE:
         return 0.0
     phrase = before.rstrip("~≈ ")
     words = label_stems(" ".join(re.split(r"[\s-]+", phrase)[-5:]) if phrase.endswith(" of") else named.group(1))
@@ -217,6 +221,10 @@ def _name_weight(before: str, x: AxisDraft, y: AxisDraft, *, counted: bool) -> f
     weight = 3.0 * bool(words & (stems(x) - stems(y))) or -3.0 * bool(words & (stems(y) - stems(x)))
     name = named.group(1).strip().lower()
     last = name.split(" ")[-1]
+    letter = named.group(1).split(" ")[-1]
+    letters = [symbols(axis.label or "") for axis in (x, y)]
+    if (letter in letters[0]) != (letter in letters[1]):
+        return weight + (5.0 if letter in letters[0] else -5.0)
     if name == (x.label or "").lower() or last in ((x.label or "x").lower(), "x", "t"):
         return weight + 5.0
     if name == (y.label or "").lower() or last in ((y.label or "y").lower(), "y"):

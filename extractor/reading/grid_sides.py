@@ -34,6 +34,12 @@ ARRANGED = re.compile(
     r"(?P<words>(?:(?!\b(?:rows|columns)\b)[^.;()]){0,140}?)\s?(?:\((?P<inside>[^()]+,[^()]+)\)|:\s(?P<behind>[^.;:()]+))",
     re.IGNORECASE,
 )
+OPENED = re.compile(
+    r"\b(?:(?P<y>rows)|(?P<x>columns))\s"
+    r"(?:(?:give|show|are|represent|list|correspond to|stand for|hold|name|contain)\s)?(?:the\s|its\s)?"
+    r"(?P<label>[^\W\d][\w\s-]{1,30}?)\s\((?P<inside>[^()]+,[^()]+)\)",
+    re.IGNORECASE,
+)
 UNDER_LABEL = re.compile(
     r"\b(?:labell?(?:ed)?|title(?:d)?|heading|headed|called|name)\s[\"“](?P<name>[^\"”\n]{2,60})[\"”]"
 )
@@ -54,7 +60,7 @@ LEAD = re.compile(r"(?:then|the|finally|and)\s", re.IGNORECASE)
 
 def read_sides(text: str, span: Span, panel: PanelDraft) -> None:
     """Give a heat map the names of its sides, as far as no list has told them."""
-    for pattern in (EACH, PLACED, ARRANGED):
+    for pattern in (EACH, PLACED, ARRANGED, OPENED):
         for found in pattern.finditer(text, *span):
             axis: AxisDraft = panel.x if found.group("x") else panel.y
             part = "inside" if found.group("inside") else "behind"

@@ -55,7 +55,11 @@ def is_stretch_of(text: str, amount: Quantity, quantity: Quantity, panel: PanelD
 def is_no_value(text: str, quantity: Quantity, span: Span, panel: PanelDraft) -> bool:
     """A distance, a part of a title, a way along the page or a sum: numbers that place nothing."""
     return (
-        (is_difference(text, quantity, span[0], stems(panel.x) | stems(panel.y)) and not _is_per(text, quantity, panel))
+        (
+            is_difference(text, quantity, span[0], stems(panel.x) | stems(panel.y))
+            and not _is_per(text, quantity, panel)
+            and not _is_a_layer(text, quantity, panel)
+        )
         or _is_by_so_much(text, quantity, panel)
         or _is_adjective(text, quantity)
         or _is_title(text, quantity)
@@ -119,6 +123,16 @@ def _is_by_so_much(text: str, quantity: Quantity, panel: PanelDraft) -> bool:
 
 
 PER = re.compile(r"\s(?P<per>per [^\W\d_]+)")
+
+
+ADDS = re.compile(
+    r"\b(?:adds?|added|adding|contribut\w+)\s(?:about\s|another\s|a further\s|some\s)?[~≈]?$", re.IGNORECASE
+)
+
+
+def _is_a_layer(text: str, quantity: Quantity, panel: PanelDraft) -> bool:
+    """``COVID-19 adds 210 beds in January``: of a stack, what a layer adds is its own share."""
+    return panel.kind == "area" and ADDS.search(text, max(0, quantity.span[0] - 30), quantity.span[0]) is not None
 
 
 def _is_per(text: str, quantity: Quantity, panel: PanelDraft) -> bool:

@@ -37,10 +37,14 @@ class Legend:
 def _is_legend(label: str) -> bool:
     names = any_of(load("figure")["legend"]["labels"])
     plain = re.sub(r"\s*\(.*$", "", label.replace("*", "")).strip(" :")
+    plain = ORDERED.sub("", plain)
     plain = PLACE_LEAD.sub("", plain) or plain
     return bool(re.fullmatch(names, plain, re.IGNORECASE) or LEGEND_LEAD.match(plain))
 
 
+ORDERED = re.compile(
+    r",?\s(?:(?:in|at|on|from)\s(?:the\s)?)?(?:top|bottom|left|right|outside|inside|clockwise)\b.*$", re.IGNORECASE
+)
 LEGEND_LEAD = re.compile(r"legends?\b|colou?r key|key$", re.IGNORECASE)
 PLACE_LEAD = re.compile(
     r"^(?:\d+\.\s*|(?:shared|common|bottom|right|left|top|upper|lower|main|first|second|method|figure|chart|single)\s)+",

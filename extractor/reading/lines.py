@@ -83,7 +83,7 @@ DIRECTLY = re.compile(
     r",?\s(?:at|through)\s" + LEAD,
     re.IGNORECASE,
 )
-PAIRED = re.compile(r"\([-−~≈\d.]+,\s?[-−~≈\d.]+\)")
+PAIRED = re.compile(r"\((?=[^(),]*\d)[^(),\s]{1,16},\s?(?=[^(),]*\d)[^(),\s]{1,16}\)")
 OPENS = re.compile(r"[\W\d]*(?:(?:an?|one|two|three|four|five|thin|faint)\s)*", re.IGNORECASE)
 NO_LINE = re.compile(
     (
@@ -295,7 +295,8 @@ def _is_quoted(text: str, stroke: Stroke, quantity: Quantity) -> bool:
 
 def _is_place(text: str, quantity: Quantity) -> bool:
     worded = quantity.worded and quantity.value != 0
-    paired = PAIRED.search(text, max(0, quantity.core[0] - 12), min(len(text), quantity.core[1] + 12))
+    around = PAIRED.finditer(text, max(0, quantity.core[0] - 20), min(len(text), quantity.core[1] + 20))
+    paired = any(pair.start() < quantity.core[0] < pair.end() for pair in around)
     return (
         not worded and not paired and quantity.unit != "x" and (quantity.value is not None or quantity.date is not None)
     )

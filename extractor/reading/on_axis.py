@@ -89,7 +89,27 @@ def label_stems(label: str) -> frozenset[str]:
     """The words of a label without plural endings: of ``Cases per day`` the case, of ``Days since onset`` the day."""
     words = label.lower()
     own = RELATED.sub(" ", words) if not RELATED.match(words) else words
-    return frozenset(word.rstrip("s") for word in re.findall(r"[^\W\d_]{2,}", own)) - IDLE
+    return (frozenset(word.rstrip("s") for word in re.findall(r"[^\W\d_]{2,}", own)) - IDLE) | _acronyms(label)
+
+
+BRACKET = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
+SHORTEST_ACRONYM = 3
+
+
+def _acronyms(label: str) -> frozenset[str]:
+    """``FPR`` for ``False Positive Rate (1 − Specificity)``."""
+    words = [word for word in re.findall(r"[^\W\d_]+", BRACKET.sub(" ", label).lower()) if word not in IDLE]
+    return frozenset({"".join(word[0] for word in words)} if len(words) >= SHORTEST_ACRONYM else ())
+
+
+SYMBOL = re.compile(r"(?<![\w/^.])(?P<symbol>[^\W\d_])(?:[₀-₉ₐ-ₜ]|_\w+)?(?=$|\s*[\[(,/|=]|\s*\()")
+
+
+@cache
+def symbols(label: str) -> frozenset[str]:
+    """The letters that stand for what an axis shows: ``k`` of ``Wavenumber k (m⁻¹)``, ``E`` of ``E(k) (m³ s⁻²)``."""
+    found = SYMBOL.search(label)
+    return frozenset({found.group("symbol")} if found else ())
 
 
 IDLE = frozenset(("of", "the", "in", "an", "and", "or", "to", "for", "on", "by", "at", "with", "vs", "a"))

@@ -231,6 +231,8 @@ def onward(text: str, clause: Clause, slot: Slot, place: Place, context: Context
         and not re.match(r"over|past|at least|more", lead, re.IGNORECASE)
     ) or any(_goes_on(text, word, slot) for word in clause.words)
     level = is_level(clause) or context.level
+    if level and slot.quantity is not None and slot.quantity.bound == "below" and lead.strip().lower() in UP_TO_THERE:
+        return Place(None, ends[0], place.value, place.span)
     if onward or (level and AFTER.search(before + lead)):
         return Place(None, place.value, ends[1], place.span)
     told = any(text[slot.span[1] : group.start].strip(" ~≈`*") == "(" for group in clause.of("y"))
@@ -255,6 +257,7 @@ def _before_that(text: str, clause: Clause, context: Context, state: State) -> P
     return context.last if THEN.search(text, lead, clause.span[1]) else None
 
 
+UP_TO_THERE = ("below", "under", "less than", "lower than", "smaller than", "<", "up to")  # ``flat for k below 10``
 THEN = re.compile(
     r"\b(?:then|thereafter|afterwards?|from there|after that|subsequently|"
     r"after\san?\s(?:[a-z-]+\s){0,2}?(?:soak|hold|holding|plateau|pause|rest|stop|wait|stay|dwell|lull|standstill))\b",

@@ -59,6 +59,7 @@ def read_setting(draft: Draft, index: int, block: Block, number: int, references
     """The setting of a block's sentences in one panel."""
     panel = draft.panels[number]
     place, role = _label_place(draft, index, panel, references)
+    place = place or _baseline(draft, block, panel, references)
     place = place or (_whole_category(draft, block, panel) if block.role != "observations" else None)
     leads = _listed_places(draft, block, panel)
     return Setting(
@@ -67,6 +68,18 @@ def read_setting(draft: Draft, index: int, block: Block, number: int, references
 
 
 SHORTEST_LIST = 3
+
+
+BASELINE = re.compile(r"\W*(?:at )?(?:baseline|outset)\W*", re.IGNORECASE)
+
+
+def _baseline(draft: Draft, block: Block, panel: PanelDraft, references: References) -> Place | None:
+    """``Baseline: 8.3`` beside ``Week 4: 7.6``: where x begins, unless a series is called so."""
+    ends = panel.ends()
+    told = block.label is not None and BASELINE.fullmatch(draft.text, *block.label)
+    if not told or ends is None or panel.x.scale == "category" or references.find(draft.text, block.label or (0, 0)):
+        return None
+    return Place(ends[0], span=block.label)
 
 
 def _listed_places(draft: Draft, block: Block, panel: PanelDraft) -> tuple[Place, ...]:

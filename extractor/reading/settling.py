@@ -50,7 +50,23 @@ def settle(text: str, clauses: list[Clause]) -> None:
         if _tells_the_one(text, before, clause) and lone.weight > -WEAK:
             clause.groups[0].role = "x"
     for clause in clauses:
+        _part_pair(text, clause)
         _settle_alike(clause)
+
+
+ENDS = re.compile(r"\s*(?:;|\.?$|\.\s)")
+
+
+def _part_pair(text: str, clause: Clause) -> None:
+    """``at 0.1, 0.66; at 0.2, 0.80;``: a mere comma, with nothing else told, parts a place from its value."""
+    group = clause.groups[0] if len(clause.groups) == 1 else None
+    if group is None or group.role != "x" or len(group.slots) != 2 or group.arrows:
+        return
+    place, value = group.slots
+    bare = value.quantity is not None and value.quantity.unit is None and not value.sure and not value.aligned
+    told = place.placed and bare and text[place.span[1] : value.span[0]] == ", "
+    if told and ENDS.match(text, value.span[1], clause.span[1]):
+        clause.groups = [Group("x", [place]), Group("y", [value])]
 
 
 def _settle_alike(clause: Clause) -> None:

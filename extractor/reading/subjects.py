@@ -194,8 +194,10 @@ def whose(clause: Clause, slot: Slot, state: State) -> frozenset[int]:
     bracketed = named_right_before(clause, slot)
     if bracketed is not None:
         return bracketed
+    values = [other.span[0] for group in clause.of("y") for other in group.slots if group.slots[-1] is not slot]
     for mention in clause.locals:
-        if 0 <= mention.span[0] - slot.span[1] < 40:
+        parted = len(clause.of("y")) > 1 and any(slot.span[1] <= at < mention.span[0] for at in values)
+        if not parted and 0 <= mention.span[0] - slot.span[1] < 40:
             both = mention.series & state.subject
             return both or mention.series
     named = [m for m in clause.subjects if m.span[1] <= slot.span[0]]

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 from extractor.atoms import YEAR
-from extractor.model import Coordinate, Span
+from extractor.model import Coordinate, Span, Trace
 from extractor.reading.calendars import PARTIAL, calendar, complete
 from extractor.reading.draft import AxisDraft, Draft
+from extractor.vocab import load
 
 TOLD = re.compile(rf"(?<![\w.,$€£-]){YEAR}(?:\s?[/–-]\s?\d\d(?!\d))?(?![\w%]|[.,]\d|\s?(?:m|km|kg|Hz|steps|MW)\b)")
 DAY = re.compile(r"--\d\d-\d\d")
@@ -56,6 +57,23 @@ def name_days(axis: AxisDraft) -> None:
     if ends and all(isinstance(end, str) and DAY.fullmatch(end) for end in ends):
         axis.range, axis.stated_range, axis.ticks, axis.scale = None, False, None, "category"
         axis.sources.pop("range", None)
+
+
+OF_A_YEAR = re.compile(rf"\bmonths?\s(?:of|in)\s(?:the\syear\s)?(?P<year>{YEAR})\b", re.IGNORECASE)
+
+
+def date_months(axis: AxisDraft, text: str, span: Span) -> None:
+    """``the months of 2021, every second one labelled (Jan, Mar, May)``: names of months whose year is told."""
+    months = load("quantities")["months"]
+    numbers = [months.get(str(tick).lower()) for tick in axis.ticks or ()]
+    told = OF_A_YEAR.search(text, *span)
+    if told is None or not numbers or axis.range is not None or any(number is None for number in numbers):
+        return
+    year = int(told.group("year"))
+    axis.year, axis.scale = year, "time"
+    axis.ticks = tuple(f"{year}-{number:02d}" for number in numbers)
+    axis.range = (f"{year}-01", f"{year}-12")
+    axis.sources["range"] = Trace((told.span(),), "axes.months_of_year")
 
 
 def own_year(text: str, span: Span, label: str | None) -> int | None:
