@@ -17,7 +17,8 @@ BY_NAME = ("bar", "box", "other", "pie")
 ITALIC = re.compile(r"[*_](?P<name>[^*_\s][^*_\n]{1,40}?)[.:,]?[*_](?![*_])")
 SHORT_LINE = re.compile(r"(?P<name>[^\W\d_][\w\s'’&/-]{1,40}?)(?:\s\([^()]*\))?$")
 LIST_LEAD = re.compile(
-    r"(?:\s\(|:\s|,\s|\s(?:stand for|represent|show|are for|are)\s)"
+    r"(?:[^.;:()\n]{0,50}?,?\sone (?:\w+ )?(?:for|per) (?:each )?[^.;:,()\n]{2,40}(?::\s|\s\(|,\s(?=namely))|"
+    r"\s\(|:\s|,\s|\s(?:stand for|represent|show|are for|are)\s)"
     r"(?:(?:which|they) are |namely,? |viz\. |i\.e\. |called |named |labell?ed |for )?",
     re.IGNORECASE,
 )

@@ -44,7 +44,7 @@ CALLED = re.compile(
 )
 APPOSITION = re.compile(
     r"^\s*(?:,|is|are)\s+(?:for\s)?(?:the\s|an?\s)?(?P<name>[^\W\d][^,;:.\"“()]{1,50}?(?:\s\([^()]{1,20}\))?)\s*"
-    r"(?=,|$|\.$|;|\sand\s(?:goes|runs|spans|ranges|extends|reaches|is|has|starts|covers)\b)",
+    r"(?=,|$|\.$|;|\son an? (?:\w+ )?(?:scale|axis)\b|\sand\s(?:goes|runs|spans|ranges|extends|reaches|is|has|starts|covers)\b)",
     re.IGNORECASE,
 )
 NOT_APPOSED = re.compile(
@@ -54,7 +54,7 @@ NOT_APPOSED = re.compile(
 )
 LEADING = re.compile(
     (
-        r"^(?:[\s*_`\"“'—–:=-]|</?\w+>)*(?P<name>[^\W\d\[]?\[?[^\W\d](?:[^,;:\n]|,(?=\d{3}\b)){0,70}?)\s*(?=$|[,;:](?:\s|$)|\.\s+[A-Z\d]|\s[-–—]\s|"
+        r"^(?:[\s*_`\"“'—–:=-]|</?\w+>)*(?P<name>[^\W\d\[]?\[?[^\W\d](?:[^,;:\n]|,(?=\d{3}\b)){0,70}?)\s*(?=$|[,;:](?:\s|$)|\.\s+[A-Z\d]|\s[-–—]\s|\s\|\s(?=[^|\n]*\d)|"
         r"\s(?:ranging|ranges|range(?=:|\s+(?:of|from|is|between|[-−~\d]))|from(?=\s[^,;()\n]{0,24}\d)|"
         r"running|runs|spanning|spans|scaled?|on a|with|in increments|marked|extends|"
         r"going|goes|covers|labell?ed)\b|\s\((?=[^()]*,\s)|\s\((?:range|linear|log|from|scale|[-−]?\d|0|unitless|categor)|\.$)"
@@ -70,7 +70,7 @@ NOT_A_LABEL = re.compile(
         r"ticked|graduated|(?:two|three|four|five|six|seven|eight|nine|ten|twelve) [a-z]+s|"
         r"(?:counter-?|anti-?)?clockwise|left to right|right to left|top to bottom|bottom to top|"
         r"arranged|ordered|listed|going|"
-        r"in (?:steps|units)|(?:months|weekdays|quarters|seasons|days of the week) from|"
+        r"(?:shows?|displays?|gives?|lists?|has|marks?) (?:the|all|each|every|an?)|in (?:steps|units)|(?:months|weekdays|quarters|seasons|days of the week) from|"
         r"(?:starts|begins) (?:at|from)|"
         r"(?:covers?|spans?|extends?|stretch(?:es)?|reach(?:es)?|goes) (?:the|over|from|across|an?|all)|"
         r"(?:runs?|goes|extends?|reach(?:es)?|stretch(?:es)?|covers?|starts?|"

@@ -72,7 +72,7 @@ def _lead_on(text: str, clause: Clause) -> None:
 
 
 SPOKEN_OF = re.compile(
-    r"\W*(?:in\scontrast,?\s|(?:and|but|while|whereas)\s)?(?:the\s|its\s)?(?:[^\W\d_][\w-]*\s){1,3}"
+    r"\W*(?:in\scontrast,?\s|(?:and|but|while|whereas)\s)?(?:the\s|its\s)?(?:[^\W\d_][\w-]*\s){1,5}"
     r"(?:for|in|of|under|on)\s(?:the\s)?[\"“`*(\s]*",
     re.IGNORECASE,
 )

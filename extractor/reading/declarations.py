@@ -166,10 +166,16 @@ def _heads(draft: Draft, declaration: Declaration) -> bool:
 
 def _acts(text: str, declaration: Declaration) -> bool:
     """``San Francisco (red) stood at 5 percent``: a name of its own, what it is drawn in, and what it does."""
-    proper = declaration.joint == "bracket" and declaration.name[:1].isupper() and declaration.style.color
-    return bool(proper) and ACTS.match(text, declaration.span[1]) is not None
+    if not declaration.style.color or not declaration.name[:1].isupper():
+        return False
+    if declaration.joint == "verb after":
+        return GOES_ON.match(text, declaration.span[1]) is not None
+    return declaration.joint == "bracket" and ACTS.match(text, declaration.span[1]) is not None
 
 
+GOES_ON = re.compile(
+    r"(?::|[.;,]\s(?:it|this|they|which)\b)[^.\n]*?\d", re.IGNORECASE
+)  # ``… is the river Tamar. It begins``
 ACTS = re.compile(r"\s\([^()\n]*\)(?:,|\sand\s|\s[a-z]+\s)[^.\n]*?\d")
 VALUES_BEHIND = re.compile(r"\s\([^()\n]*\):\s[^.\n]*\d[^.\n]*,[^.\n]*\d")  # ``North (navy): 4 on 1 May, 12 on 8 May``
 VALUES = re.compile(r"(?<![\w.])\d+(?:\.\d+)?")

@@ -188,19 +188,20 @@ def _is_called(text: str, bracket: Span, name: Span) -> bool:
 def _narrowed(text: str, name: Span) -> Span:
     """``patients randomised to the Combination``, ``one for Alpha``: of a long description the name at its end."""
     words = text[name[0] : name[1]]
-    starts = (
-        [found.end() for found in NAME_LEAD.finditer(words)]
-        or [found.start() for found in CAPITAL.finditer(words) if found.start()][:1]
-        or [found.end() for found in GIVEN.finditer(words)]
-    )
+    led = [*NAME_LEAD.finditer(words), *GIVEN.finditer(words)]
+    starts = sorted(found.end() for found in led) or [m.start() for m in CAPITAL.finditer(words) if m.start()][:1]
     count, kept = len(words.split()), words[starts[-1] :] if starts else ""
     told = (words[0].islower() and count > LONGEST_LEAD) or POINTER.match(words) is not None
+    told = told or PLACE_NAME.fullmatch(words) is not None
     told = told or (count > LONGEST_LEAD and text.count(words) == 1 < text.count(kept))
     if not kept or len(kept.split()) > LONGEST_NAME or not (told or count > LONGEST_NAME):
         return name
     return name[0] + starts[-1], name[1]
 
 
+PLACE_NAME = re.compile(
+    r"(?:[a-z][a-z-]+\s){1,3}[A-Z][^\W\d_A-Z]{2,}(?:[\s-][A-Z][^\W\d_A-Z]+)*"
+)  # ``ski resort Hochtal``
 POINTER = re.compile(
     r"(?:to|for|with|from|by|under|one|those|that|legend|key|data|levels|values|results|lines?|curves?|bars?)\b",
     re.IGNORECASE,

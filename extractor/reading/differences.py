@@ -64,6 +64,7 @@ ONE_IN = re.compile(
 )  # ``one goal in four``
 WITHIN = re.compile(r"\bwithin" + _AMOUNT, re.IGNORECASE)
 OF = re.compile(r"[`*]*(?:\s[^\s\d,.;]+){0,2}\sof\b")
+GAP_NOUNS = frozenset(GAPS) - {"ratio", "premium", "lead", "spread"}
 OPERAND = re.compile(
     r"(?:±|\+/-|×|(?<!\d )(?<!\w )/)\s*$|"
     r"\b(?:reference|dashed|dotted|horizontal|threshold|target|guide)\s+line\s*\(\s*$"
@@ -160,7 +161,8 @@ def _gap() -> re.Pattern[str]:
 def gap_in(text: str, span: Span, known: frozenset[str]) -> Span | None:
     """Where a stretch speaks of a gap (``The distance between them is 23``), unless an axis shows it."""
     found = _gap().search(text, *span)
-    return found.span() if found and _stem(found.group("noun")) not in known else None
+    own = found is None or _stem(found.group("noun")) in known or bool(known & GAP_NOUNS)
+    return None if own or found is None else found.span()
 
 
 def _stem(noun: str | None) -> str:

@@ -50,8 +50,8 @@ def edge_slots(text: str, said: Sequence[Word], slots: list[Slot]) -> list[Slot]
 
 
 FARTHEST = re.compile(
-    r"\b(?:(?:at|in|on|for|with|by|from|under|after)\s(?:the|its)\s(?:very\s)?(?:(?P<start>first|initial|smallest|lowest|"
-    r"shortest|earliest|leftmost|shallowest|coldest|coolest)|last|final|largest|highest|longest|latest|rightmost|biggest|"
+    r"\b(?:(?:at|in|on|for|with|by|from|under|after)\s(?:the|its)\s(?:very\s)?(?:(?P<start>first|initial|opening|smallest|lowest|"
+    r"shortest|earliest|leftmost|shallowest|coldest|coolest)|last|final|closing|largest|highest|longest|latest|rightmost|biggest|"
     r"deepest|hottest|warmest)|(?P<none>without(?:\sany)?|(?:with|at)\s(?:no|zero)|in\sthe\sabsence\sof|before\sany))\s"
     r"(?!(?:million|billion|thousand|few|couple)\b)(?:\w+\s)??(?P<noun>[^\W\d]+)(?<![^s]s)\b(?!\s?[(=~≈\d])",
     re.IGNORECASE,

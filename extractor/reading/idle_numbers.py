@@ -130,9 +130,17 @@ ADDS = re.compile(
 )
 
 
+A_YEAR = re.compile(r"\s(?:[^\W\d]+\s)?(?:an?|each|every|per)\s(?:day|week|month|quarter|year)\b")
+
+
 def _is_a_layer(text: str, quantity: Quantity, panel: PanelDraft) -> bool:
     """``COVID-19 adds 210 beds in January``: of a stack, what a layer adds is its own share."""
-    return panel.kind == "area" and ADDS.search(text, max(0, quantity.span[0] - 30), quantity.span[0]) is not None
+    rate = quantity.worded or A_YEAR.match(text, quantity.span[1]) is not None
+    return (
+        panel.kind == "area"
+        and not rate
+        and ADDS.search(text, max(0, quantity.span[0] - 30), quantity.span[0]) is not None
+    )
 
 
 def _is_per(text: str, quantity: Quantity, panel: PanelDraft) -> bool:

@@ -15,10 +15,7 @@ FIT = re.compile(
 )
 
 
-THINGS = re.compile(
-    r"(?:coral|rose|salmon|gold|silver|orange|olive|plum|peach|sand|stone|wheat|mustard|chocolate|lemon|lime|ivory|copper|bronze|ruby|jade|mint|cherry|wine|ochre|lavender|violet|coffee|cocoa|mango|pumpkin|saffron|walnut|chestnut|cranberry|strawberry|raspberry)",
-    re.IGNORECASE,
-)  # what colours are called after
+THINGS = re.compile(literal(load("styles")["things"]), re.IGNORECASE)  # what colours are called after
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from extractor.reading.draft import AxisDraft, Draft, PanelDraft
 from extractor.reading.legend import add_series
 from extractor.reading.legend_entry import Entry, clean_name, is_style
 from extractor.reading.name_slots import category_names
+from extractor.reading.on_axis import fits, on_axis
 from extractor.reading.styles import read_style
 
 NO_SERIES = re.compile(r"\b(?:note|notes|trend|range|median|q1|min|max)\b", re.IGNORECASE)
@@ -47,10 +48,20 @@ def _of_rows(draft: Draft, panel: PanelDraft, block: Block) -> list[Entry]:
     """``| Line | Look | Jan | Apr | Jul |`` over the months of x: a row for each series."""
     ticks = [tick for tick in panel.x.ticks or () if isinstance(tick, str)]
     known = category_names(ticks) if ticks and panel.x.scale == "category" else {}
-    placed = [draft.text[slice(*head)].strip().lower() in known for head in block.rows[0]]
-    if sum(placed) < FEWEST_READINGS or placed[0]:
+    placed = [
+        draft.text[slice(*head)].strip().lower() in known or _is_on(draft, panel.x, head) for head in block.rows[0]
+    ]
+    leads = [draft.text[slice(*row[0])] for row in block.rows[1:]]
+    if sum(placed) < FEWEST_READINGS or placed[0] or any(_is_number(lead) for lead in leads):
         return []
     return [_entry(draft, row[0], _drawn(draft, row)) for row in block.rows[1:] if row[0][0] < row[0][1]]
+
+
+def _is_on(draft: Draft, axis: AxisDraft, head: Span) -> bool:
+    """``2010``, ``Week 4``, ``0 h`` at the head of a column: a number that lies on the x axis, and no more."""
+    found = read_quantities(draft.text, *head)
+    plain = len(found) == 1 and found[0].kind == "number" and found[0].span == head
+    return plain and fits(axis, on_axis(axis, found[0], found[0].value)) is True
 
 
 def _of_readings(draft: Draft, panel: PanelDraft, block: Block) -> list[Entry]:
