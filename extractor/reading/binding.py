@@ -13,6 +13,7 @@ from extractor.reading.bound_places import bind_places, note_ends
 from extractor.reading.bound_values import bind_values
 from extractor.reading.emission import emit, emit_leftovers
 from extractor.reading.groups import Clause
+from extractor.reading.meetings import share_meeting
 from extractor.reading.places import Context, Found, Place, State, resolve
 from extractor.reading.subjects import narrow, take_subject
 
@@ -59,7 +60,9 @@ def bind(text: str, clauses: list[Clause], context: Context) -> State:
             _do_likewise(state, before, clause.subjects[0].series)
         if SAME_PLACE.search(text, *clause.span) and state.place is not None:
             state.lead = state.place
+        told = len(state.found)
         _bind_clause(text, clause, context, state)
+        share_meeting(text, clause, state, told)
         aside = ASIDE.search(text[max(0, clause.span[0] - 8) : clause.span[0]]) or _is_bracketed(text, clause, "both")
         if aside and clause.says("both") and before:
             state.subject = before

@@ -38,6 +38,7 @@ from extractor.reading.references import Mention, References
 from extractor.reading.settling import settle
 from extractor.reading.slots import Slot, inside_any
 from extractor.reading.window_slots import with_windows
+from extractor.reading.zero_slots import zero_slots
 
 BREAK = re.compile(
     (
@@ -79,7 +80,7 @@ def _with_places(
 ) -> list[Slot]:
     """The numbers of a sentence and the places it tells otherwise, in order; ``ends`` are words that may mean some."""
     slots = category_slots(text, span, panel, mentions) + numbers
-    slots += [*line_slots(text, span, panel), *upright_slots(text, span, panel)]
+    slots += [*line_slots(text, span, panel), *upright_slots(text, span, panel), *zero_slots(text, span, panel)]
     if ends is not None:
         closing = [*closing_slots(text, span), *farthest_slots(text, span, panel)]
         free = [word for word in ends if not inside_any(word.span, [slot.span for slot in closing])]
