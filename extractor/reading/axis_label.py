@@ -44,7 +44,8 @@ CALLED = re.compile(
 )
 APPOSITION = re.compile(
     r"^\s*(?:,|is|are)\s+(?:for\s)?(?:the\s|an?\s)?(?P<name>[^\W\d][^,;:.\"“()]{1,50}?(?:\s\([^()]{1,20}\))?)\s*"
-    r"(?=,|$|\.$|;|\son an? (?:\w+ )?(?:scale|axis)\b|\sand\s(?:goes|runs|spans|ranges|extends|reaches|is|has|starts|covers)\b)",
+    r"(?=,|$|\.$|;|\son an? (?:\w+ )?(?:scale|axis)\b|"
+    r"\sand\s(?:goes|runs|spans|ranges|extends|reaches|is|has|starts|covers)\b)",
     re.IGNORECASE,
 )
 NOT_APPOSED = re.compile(
@@ -54,7 +55,8 @@ NOT_APPOSED = re.compile(
 )
 LEADING = re.compile(
     (
-        r"^(?:[\s*_`\"“'—–:=-]|</?\w+>)*(?P<name>[^\W\d\[]?\[?[^\W\d](?:[^,;:\n]|,(?=\d{3}\b)){0,70}?)\s*(?=$|[,;:](?:\s|$)|\.\s+[A-Z\d]|\s[-–—]\s|\s\|\s(?=[^|\n]*\d)|"
+        r"^(?:[\s*_`\"“'—–:=-]|</?\w+>)*(?P<name>[^\W\d\[]?\[?[^\W\d](?:[^,;:\n]|,(?=\d{3}\b)){0,70}?)\s*(?=$|[,;:](?:\s|$)|\.\s+[A-Z\d]|"
+        r"\s[-–—]\s|\s\|\s(?=[^|\n]*\d)|"
         r"\s(?:ranging|ranges|range(?=:|\s+(?:of|from|is|between|[-−~\d]))|from(?=\s[^,;()\n]{0,24}\d)|"
         r"running|runs|spanning|spans|scaled?|on a|with|in increments|marked|extends|"
         r"going|goes|covers|labell?ed)\b|\s\((?=[^()]*,\s)|\s\((?:range|linear|log|from|scale|[-−]?\d|0|unitless|categor)|\.$)"

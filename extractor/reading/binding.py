@@ -18,7 +18,7 @@ from extractor.reading.places import Context, Found, Place, State, resolve
 from extractor.reading.subjects import narrow, take_subject
 
 ASIDE = re.compile(r"\bwhere\s$", re.IGNORECASE)
-PREMISE = re.compile(r"\bso\s(?!that)\S{0,5}$", re.IGNORECASE)
+PREMISE = re.compile(r"\bso\s(?!that|on\b|forth)\S{0,5}$", re.IGNORECASE)
 SAME_PLACE = re.compile(
     (
         r"\b(?:the same|that same|that|this) (?:month|year|point|step|day|time|place|week|quarter|size|budget|"
@@ -61,17 +61,29 @@ def bind(text: str, clauses: list[Clause], context: Context) -> State:
         if SAME_PLACE.search(text, *clause.span) and state.place is not None:
             state.lead = state.place
         told = len(state.found)
+        state.lead = state.lead or _set_by_while(text, clauses, clause, state)
         _bind_clause(text, clause, context, state)
         share_meeting(text, clause, state, told)
         aside = ASIDE.search(text[max(0, clause.span[0] - 8) : clause.span[0]]) or _is_bracketed(text, clause, "both")
         if aside and clause.says("both") and before:
             state.subject = before
         ends = (word.sense for word in clause.words if word.sense in ("start", "end"))
-        state.verb = next(ends, state.verb if not clause.words else None)
+        placed = bool(clause.of("x")) and not clause.of("y") and state.lead is not None
+        state.verb = next(ends, state.verb if not clause.words and not placed else None)
     emit_leftovers(text, context, state)
     if carried:
         state.subject = frozenset().union(*carried)
     return state
+
+
+WHILE = re.compile(r"\W*(?:while|when|whereas|by the time|although|though|as)\s", re.IGNORECASE)
+
+
+def _set_by_while(text: str, clauses: list[Clause], clause: Clause, state: State) -> Place | None:
+    """``While France was still at 10.3 in 2015, Germany had dropped to 4.6``: the place holds for both."""
+    second = len(clauses) > 1 and clause is clauses[1] and clauses[0].of("x") and clauses[0].of("y")
+    other = bool(clause.subjects) and bool(clauses[0].subjects)
+    return state.place if second and other and WHILE.match(text, *clauses[0].span) else None
 
 
 def _whole_row(clauses: list[Clause], context: Context, state: State) -> frozenset[int] | None:
@@ -93,7 +105,9 @@ def _only_named(clauses: list[Clause]) -> frozenset[int]:
     """``The maximum of SAC (275) occurs at 420k``: the one series that a sentence names, by its extreme or end."""
     named = {mention.series for clause in clauses for mention in clause.mentions}
     first = clauses[0] if clauses else None
-    told = first is not None and bool(first.locals) and first.says("peak", "trough", "start", "end")
+    placed = [group for group in first.groups if group.role == "x"] if first is not None else []
+    told = first is not None and bool(first.locals)
+    told = told and first is not None and (bool(placed) or first.says("peak", "trough", "start", "end"))
     return next(iter(named)) if told and len(named) == 1 else frozenset()
 
 

@@ -24,6 +24,9 @@ def bind_placed(text: str, clause: Clause, xs: list[Group], ys: list[Group], con
     places = places_of(text, clause, x_slots, context, state)
     if not places:
         return
+    binned = context.panel.kind == "histogram"
+    if not binned and len(places) == len(y_slots) == 1 and _gets_to(text, clause, y_slots[0]):
+        places = [Place(place.high, span=place.span) if place.high is not None else place for place in places]
     change = next((s for s in y_slots if is_change(clause, s, context)), None)
     if change is not None and len(y_slots) == 1:
         emit_change(text, clause, change, places, x_slots, context, state)
@@ -95,6 +98,17 @@ def _one_value(
             places = [stretch_of(places, x_slots)]
     for place in places:
         emit(text, context, state, whose(clause, slot, state), place, slot, clause)
+
+
+GETS_TO = re.compile(
+    r"\b(?:up\s|down\s|back\s)?to\s(?:about\s|around\s|roughly\s|nearly\s|almost\s|only\s|just\s|a\s\w+\sof\s)?[~≈`*]*$"
+)
+
+
+def _gets_to(text: str, clause: Clause, slot: Slot) -> bool:
+    """``from 2007 to 2013 it soared to 26.1%``: where it has got to at the end of the stretch."""
+    plain = slot.quantity is not None and slot.quantity.kind == "number" and not is_level(clause)
+    return plain and GETS_TO.search(text, max(clause.span[0], slot.span[0] - 24), slot.span[0]) is not None
 
 
 ARRIVES = re.compile(

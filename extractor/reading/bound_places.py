@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from extractor.language import Word
+from extractor.model import Trace
 from extractor.reading.bound_pairs import DURING
 from extractor.reading.emission import emit
 from extractor.reading.groups import Clause, Group, arrow_parts
-from extractor.reading.places import Context, Place, State, is_level, places_of, stretch_of
+from extractor.reading.places import Context, Found, Place, State, is_level, places_of, stretch_of
 from extractor.reading.slots import Slot
 
 SPANS = re.compile(r"\b(?:spans?|extends?|covers?|runs?|stretches|exists?|plotted|drawn|visible)\b", re.IGNORECASE)
@@ -23,6 +25,8 @@ def bind_places(text: str, clause: Clause, xs: list[Group], context: Context, st
     places = places_of(text, clause, slots, context, state)
     if not places or _give_to_pending(text, clause, slots, places, context, state):
         return
+    if _needs_as_much(text, clause, places, state):
+        return
     spans = len(places) == 1 and places[0].low is not None and SPANS.search(text, *clause.span)
     if spans and not clause.words and context.panel.kind != "scatter":
         state.extent = places[0]
@@ -33,6 +37,28 @@ def bind_places(text: str, clause: Clause, xs: list[Group], context: Context, st
     else:
         state.lead, state.leads = places[0], places
     state.last, state.place = places[-1].last, places[-1]
+
+
+NEEDS = re.compile(r"\b(?:needs?|needed|requires?|required|takes?|took)\b", re.IGNORECASE)
+
+
+REACH = 24
+
+
+def _needs_as_much(text: str, clause: Clause, places: list[Place], state: State) -> bool:
+    """``Alpha needs 12 epochs to pass 50%; Beta needs 28``: for the same value."""
+    told = state.found[-1] if state.found else None
+    if told is None or not state.switched or len(places) != 1 or not NEEDS.search(text, *clause.span):
+        return False
+    before = told.point.sources["x"].spans if "x" in told.point.sources else ()
+    if not before or not NEEDS.search(text, max(0, before[-1][0] - REACH), before[-1][0]):
+        return False
+    place = places[0]
+    sources = {**told.point.sources, "x": Trace((place.span,) if place.span else (), "points.sentence")}
+    point = replace(told.point, x=place.value, x_min=place.low, x_max=place.high, role=None, sources=sources)
+    state.found += [Found(frozenset({index}), point) for index in sorted(state.subject)]
+    state.last, state.place = place.last, place
+    return True
 
 
 def _give_to_pending(

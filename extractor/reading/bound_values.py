@@ -68,7 +68,10 @@ def _sets_out(text: str, clause: Clause, slots: list[Slot], state: State) -> boo
 def _at_the_end(text: str, clause: Clause, slots: list[Slot], context: Context, state: State) -> None:
     order = order_of(clause, state, len(slots)) if len(slots) > 1 else None
     if order is None:
-        emit_at_end(text, clause, slots[0], context, state)
+        own = [whose(clause, slot, state) for slot in slots]
+        apart = len(set(own)) == len(slots) > 1 and all(len(who) == 1 for who in own)
+        for slot, who in list(zip(slots, own, strict=True))[: None if apart else 1]:
+            emit_at_end(text, clause, slot, context, state, who)
         return
     for slot, who in zip(slots, order, strict=True):
         emit_at_end(text, clause, slot, context, state, who)
@@ -99,7 +102,8 @@ def _at_the_lead(text: str, clause: Clause, slots: list[Slot], context: Context,
             emit(text, context, state, owner or whose(clause, slot, state), place, slot, clause)
         return
     if state.lead is None:
-        if state.switched and state.place is not None and not clause.words and len(slots) == 1:
+        brief = not clause.words or _keeps_behind(text, clause)
+        if state.switched and state.place is not None and brief and len(slots) == 1:
             state.elliptic[id(slots[0])] = state.place
         told = in_turn(text, clause, slots, context, state) or [whose(clause, slot, state) for slot in slots]
         state.pending.extend((slot, who, clause) for slot, who in zip(slots, told, strict=True))
@@ -109,6 +113,20 @@ def _at_the_lead(text: str, clause: Clause, slots: list[Slot], context: Context,
     order = order or in_turn(text, clause, slots, context, state)
     for number, slot in enumerate(slots):
         emit(text, context, state, order[number] if order else whose(clause, slot, state), state.lead, slot, clause)
+
+
+BEHIND = re.compile(
+    r"\b(?:stays?|stayed|remains?|remained|lingers?|sits?|sat|is|was|lags?|languish\w+|hovers?)\s(?:[a-z]+\s)?",
+    re.IGNORECASE,
+)
+MEANWHILE = re.compile(r"\b(?:while|whereas)\s$", re.IGNORECASE)
+
+
+def _keeps_behind(text: str, clause: Clause) -> bool:
+    """``Alpha is at 75% at epoch 60 while Beta stays near 55%``: there, and nothing is said of what follows."""
+    meanwhile = MEANWHILE.search(text, max(0, clause.span[0] - 8), clause.span[0])
+    still = {word.sense for word in clause.words} <= {"level"} and BEHIND.search(text, *clause.span)
+    return bool(meanwhile and still)
 
 
 SAME_PLACES = re.compile(

@@ -33,8 +33,17 @@ from extractor.reading.line_slots import line_slots, upright_slots
 from extractor.reading.name_slots import category_slots
 from extractor.reading.number_slots import number_slots, without_restatements
 from extractor.reading.on_axis import stems
-from extractor.reading.pairing import align_lists, arrow_pairs, chain_starts, colon_pairs, pairs, set_apart
+from extractor.reading.pairing import (
+    align_lists,
+    arrow_pairs,
+    bracketed_ends,
+    chain_starts,
+    colon_pairs,
+    pairs,
+    set_apart,
+)
 from extractor.reading.references import Mention, References
+from extractor.reading.same_values import same_values
 from extractor.reading.settling import settle
 from extractor.reading.slots import Slot, inside_any
 from extractor.reading.window_slots import with_windows
@@ -66,6 +75,7 @@ def read_clauses(
     said = words(text, span)
     slots = number_slots(text, span, panel, mentions, series, settled=not edges)
     slots = _with_places(text, span, panel, mentions, said if edges else None, slots)
+    slots = sorted([*slots, *same_values(text, span, panel, slots)], key=lambda slot: slot.span)
     set_apart(text, span, slots)
     clauses = _with_asides(text, _cut(text, span, _groups(text, span, panel, slots), mentions))
     _skip(text, clauses)
@@ -98,7 +108,7 @@ def _groups(text: str, span: Span, panel: PanelDraft, slots: list[Slot]) -> list
     """Pairs where the text writes them as such, else runs of one role, in order."""
     groups = pairs(text, span, slots) + arrow_pairs(slots, panel) + colon_pairs(text, slots, panel)
     groups += [Group("pair", [*pair]) for pair in origin_slots(text, span, panel)]
-    groups += chain_starts(text, slots)
+    groups += chain_starts(text, slots) + bracketed_ends(text, slots)
     align_lists(text, slots, panel)
     paired = {id(s) for group in groups for s in group.slots}
     paired |= {id(s) for s in slots if any(s.span == p.span for group in groups for p in group.slots)}
@@ -144,7 +154,21 @@ def _drop_gaps(text: str, clauses: list[Clause], known: frozenset[str]) -> None:
         between = gap is not None and BETWEEN.search(text, gap[1], clause.span[1]) is not None
         if gap is not None or topic:
             floor = gap[1] if gap is not None else clause.span[0]
-            clause.groups = [g for g in clause.groups if g.role != "y" or g.start < floor]
+            own = [m for g in clause.groups for m in clause.mentions if _is_in_bracket_of(text, m, g)]
+            clause.subjects += [m for m in own if m not in clause.subjects]
+            clause.groups = [
+                g
+                for g in clause.groups
+                if g.role != "y" or g.start < floor or any(_is_in_bracket_of(text, m, g) for m in own)
+            ]
+
+
+def _is_in_bracket_of(text: str, mention: Mention, group: Group) -> bool:
+    """``the gap between Alpha (72%) and Gamma (40%)``: in the bracket behind a name stands its own value."""
+    return IN_ITS_BRACKET.fullmatch(text, mention.span[1], group.start) is not None
+
+
+IN_ITS_BRACKET = re.compile(r"[\"”*`]*\s?\((?:(?:at|about|around|with)\s)?")
 
 
 AT_AND_AT = re.compile(

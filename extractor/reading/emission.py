@@ -175,7 +175,7 @@ NEARBY = 0.1
 def _keeps(clause: Clause, slot: Slot, later: list[Found]) -> bool:
     """``fluctuates between 8 and 14, ending at 10``: what is told behind a level does not leave it."""
     q = slot.quantity
-    if q is None or not later or (q.bound is None and clause.says("whole")):
+    if q is None or not later or clause.says("whole"):
         return q is not None
     if q.low is None or q.high is None or not clause.says("level"):
         return False

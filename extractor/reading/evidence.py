@@ -165,7 +165,7 @@ def _word_weight(text: str, quantity: Quantity, panel: PanelDraft, y: AxisDraft,
     word = found.group("word").lower() if found else ""
     if not word and lead.split(" ")[0] in ("around", "near", "beyond", "past"):
         word = lead.split(" ")[0]
-    weight = BEFORE.get(word, 0.0)
+    weight = BEFORE.get(word, 0.0) if word not in NEEDS or not COSTS & stems(y) else 0.0
     if word == "to" and before.strip().lower() == "up to":
         weight = 2.5
     if word == "of" and (setting := AT_A_NOUN.search(before)) and not _is_of_values(setting.group("noun"), panel.x, y):
@@ -197,6 +197,24 @@ AT_A_NOUN = re.compile(
     r"\b(?:at|with|for|by|after|under|beyond|given|using)\s(?:an?|the|its)\s(?:[\w-]+\s){0,2}?(?P<noun>[^\W\d_]{3,})\sof\s"
     r"(?:about\s|around\s|roughly\s|some\s|only\s|just\s)?[`*$~≈]*$",
     re.IGNORECASE,
+)
+NEEDS = frozenset(("needs", "need", "needed", "requires", "require", "required"))
+COSTS = frozenset(
+    (
+        "time",
+        "duration",
+        "latency",
+        "runtime",
+        "memory",
+        "energy",
+        "power",
+        "cost",
+        "price",
+        "number",
+        "count",
+        "h",
+        "step",
+    )
 )
 VALUE_NOUNS = frozenset(load("evidence")["values"]["nouns"])
 

@@ -12,6 +12,7 @@ from extractor.reading.shared_nouns import PLACE_BEHIND
 from extractor.reading.slots import Slot
 
 LIST_GAP = re.compile(r"[\s`*]*(?:,|;|\band\b|,\s*and\b|/|→|->|\bthen\b|\bor\b|\|)[\s`*~≈]*(?:then\s|finally\s)?[`*]*$")
+CUT_OFF = re.compile(r";|\bthen\b")  # ``initially 5%; then 22% by epoch 20``
 PLURAL = re.compile(
     r"(?:minutes|hours|days|weeks|months|years|epochs|steps|rounds|cycles|layers|iterations|updates|seconds)\s",
     re.IGNORECASE,
@@ -66,6 +67,7 @@ def grouped(text: str, slots: list[Slot]) -> list[Group]:
         last = groups[-1].slots[-1] if groups else None
         plural = last is not None and PLURAL.match(text[last.span[0] : last.span[1]]) and slot.category is None
         own = last is not None and last.placed and (";" in gap or PLACE_BEHIND.match(text, slot.span[1]))
+        own = own or bool(CUT_OFF.search(gap) and PLACE_BEHIND.match(text, slot.span[1]))
         if last is not None and len(gap) < 20 and LIST_GAP.match(gap) and (plural or (_alike(last, slot) and not own)):
             groups[-1].slots.append(slot)
             groups[-1].arrows = groups[-1].arrows or bool(ARROW.search(gap))
@@ -118,4 +120,7 @@ def _alike(left: Slot, right: Slot) -> bool:
 def _written(quantity: Quantity) -> tuple[str, bool]:
     """How a number is written: its suffix, and whether it has decimals."""
     suffix = quantity.text[-1:] if quantity.text[-1:].isalpha() else ""
-    return suffix, "." in quantity.text and "10" not in quantity.text
+    return suffix, "." in quantity.text and POWER.search(quantity.text) is None
+
+
+POWER = re.compile(r"10(?:\^|<sup>|\*\*|[⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹])")

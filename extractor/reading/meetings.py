@@ -17,7 +17,9 @@ REACH = 24
 
 def share_meeting(text: str, clause: Clause, state: State, since: int) -> None:
     """Give what a clause has just said of one curve to the other one that it crosses there."""
-    other = next((m for m in clause.mentions if MEETS.search(text, max(clause.span[0], m.span[0] - REACH), m.span[0])), None)
+    other = next(
+        (m for m in clause.mentions if MEETS.search(text, max(clause.span[0], m.span[0] - REACH), m.span[0])), None
+    )
     if other is None or len(other.series) != 1:
         return
     told = [found.point for found in state.found[since:] if not found.series & other.series]

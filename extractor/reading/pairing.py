@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from extractor.model import Quantity, Span
 from extractor.reading.draft import PanelDraft
+from extractor.reading.evidence import unit_weight
 from extractor.reading.groups import ARROW, Group, arrow_parts
 from extractor.reading.on_axis import fits, on_axis
 from extractor.reading.slots import Slot
@@ -63,6 +64,25 @@ def arrow_pairs(slots: list[Slot], panel: PanelDraft) -> list[Group]:
     return found
 
 
+IN_BRACKET = re.compile(r"\s\(\s?(?:in\s|for\s|the\s)*")
+
+
+def bracketed_ends(text: str, slots: list[Slot]) -> list[Group]:
+    """``from 4.4 (oats) to 10.4 (maize)``: each end of a range with the name in the bracket behind it."""
+    found = []
+    for span in [slot for slot in slots if slot.quantity is not None and slot.quantity.kind == "interval"]:
+        inside = [s for s in slots if s.category is not None and span.span[0] < s.span[0] < span.span[1]]
+        behind = [s for s in slots if s.category is not None and IN_BRACKET.fullmatch(text, span.span[1], s.span[0])]
+        quantity = span.quantity
+        if len(inside) != 1 or len(behind) != 1 or quantity is None:
+            continue
+        for place, value in ((inside[0], quantity.low), (behind[0], quantity.high)):
+            number = replace(quantity, value=value, low=None, high=None, joiner=None, kind="number")
+            found.append(Group("pair", [place, replace(span, quantity=number, role="y")]))
+        slots[:] = [slot for slot in slots if slot not in (span, inside[0], behind[0])]
+    return found
+
+
 CHAINED = re.compile(r"\s*\([^()]+\)\s*(?:→|->)")
 
 
@@ -104,6 +124,8 @@ def _are_told(text: str, left: Slot, right: Slot, panel: PanelDraft) -> bool:
 
 def _lead_along_x(arrows: list[Quantity], panel: PanelDraft) -> bool:
     """Whether what stands before the arrows are places: ticks of the x axis, or rising numbers that lie on it."""
+    if any(unit_weight(arrow, panel.x, panel.y) < 0 for arrow in arrows):
+        return False  # ``12% → 33% → 47%`` where y is in percent
     ticks = {tick for tick in panel.x.ticks or () if not isinstance(tick, str)}
     starts = [arrow.low for arrow in arrows if arrow.low is not None]
     if all(start in ticks for start in starts):

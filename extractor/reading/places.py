@@ -264,7 +264,7 @@ THEN = re.compile(
     re.IGNORECASE,
 )
 DOWNWARD = re.compile(r"\s(?:downwards?|down(?=[,.;]|$))", re.IGNORECASE)  # ``zero from 82 K downward``
-NOT_UNTIL = re.compile(r"\b(?:not|never|n['’]t)\s[^,;]{3,40}?\s(?:until|till|before)\s$", re.IGNORECASE)
+NOT_UNTIL = re.compile(r"\b(?:not|never|n['’]t)\s(?:[^,;]{3,40}?\s)?(?:until|till|before)\s$", re.IGNORECASE)
 ON_SOMETHING = re.compile(r"\s(?:its|the|their|an?|this|that|both|each|average)\b", re.IGNORECASE)
 
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from extractor.model import Quantity
 from extractor.reading.draft import PanelDraft
-from extractor.reading.on_axis import stems
+from extractor.reading.on_axis import fits, stems
 
 PLACED = re.compile(
     r"\b(?:at|by|in|after|around|near|until|on|during|with|before|past|beyond|for)\s(?:\w+\s)?(?:\w+\s?[=≈]\s?)?[~≈`(]*$|\($",
@@ -51,7 +51,8 @@ def with_own_nouns(text: str, found: Sequence[Quantity], panel: PanelDraft) -> l
         noun = quantity.noun if (quantity.noun or "").lower().rstrip("s") in own else noun
         bare = quantity.worded and quantity.unit is None and quantity.noun is None and quantity.kind == "number"
         led = bare and PLACE_LEAD.search(text, max(0, quantity.span[0] - 20), quantity.span[0])
-        if led and noun and (quantity.value in ticks or not ticks) and ENDS_THERE.match(text, quantity.span[1]):
+        here = quantity.value in ticks or not ticks or bool(panel.x.range and fits(panel.x, quantity.value))
+        if led and noun and here and ENDS_THERE.match(text, quantity.span[1]):
             told.append(replace(quantity, noun=noun))
         else:
             told.append(quantity)

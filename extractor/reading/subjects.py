@@ -81,12 +81,34 @@ def _take_counted(text: str, clause: Clause, state: State, count: int) -> bool:
         state.subject = _counted(counted, count)
         state.order = [frozenset({i}) for i in sorted(state.subject)]
         return True
+    others = _take_others(text, clause, state, count)
+    if others is not None:
+        state.subject, state.order = others, [frozenset({i}) for i in sorted(others)]
+        return True
     ordinal = FORMER.search(text, *clause.span)
     if ordinal and len(state.named) == 2:
         state.subject = state.named[0 if ordinal.group().lower().endswith("former") else 1]
         state.order = [state.subject]
         return True
     return False
+
+
+OTHERS = re.compile(
+    r"\bthe\s(?:(?:other|remaining)(?:\s(?P<count>two|three|four|five|\d))?(?:\s[a-z]+s)?|others|rest(?!\sof))"
+    r"(?=\s(?:both\s|all\s)?(?:start|begin|open|end|finish|reach|stand|lie|sit|are|were|have|had|come|read|stay|fall|rise|peak|at|with)"
+    r"(?:s|ed)?\b)",
+    re.IGNORECASE,
+)
+
+
+def _take_others(text: str, clause: Clause, state: State, count: int) -> frozenset[int] | None:
+    """``Alpha ends at 90%; the other two end at 84% and 71%``: all whom the sentence has not told of yet."""
+    found = OTHERS.search(text, *clause.span)
+    told = frozenset[int]().union(*(f.series for f in state.found))
+    left = frozenset(range(count)) - told
+    counted = found.group("count") if found else None
+    wanted = NUMBERS.get(counted.lower(), 0) if counted else len(left)
+    return left if found and told and left and wanted == len(left) else None
 
 
 def _both_word(text: str, clause: Clause, context: Context, state: State) -> str | None:
