@@ -13,7 +13,7 @@ from extractor.reading.axis_statements import find_statements
 from extractor.reading.axis_text import read_axis_text
 from extractor.reading.axis_words import Statement, is_second
 from extractor.reading.calendars import calendar_run
-from extractor.reading.categories import as_category, end_of_label, interval_list, name_list, put_names
+from extractor.reading.categories import as_category, bin_edges, end_of_label, interval_list, name_list, put_names
 from extractor.reading.draft import AxisDraft, Draft, PanelDraft
 from extractor.reading.grid import side_names
 from extractor.reading.panel_scopes import mentioned_panels
@@ -89,6 +89,11 @@ def _apply(draft: Draft, statement: Statement, number: int) -> None:
     read_axis_text(axis, text, (span[0], names[0][0] if names else span[1]), statement.field, named=statement.named)
     if names:
         put_names(axis, text, names)
+    elif (
+        panel.kind == "histogram" and statement.axis == "x" and axis.ticks is None and (edges := bin_edges(text, span))
+    ):
+        axis.put("ticks", edges, Trace((span,), "axes.bins"))
+        axis.range = (edges[0], edges[-1])
     elif axis.ticks is None:
         _put_categories(draft, axis, panel, statement)
         date_months(axis, text, span)

@@ -55,7 +55,8 @@ NOT_APPOSED = re.compile(
 )
 LEADING = re.compile(
     (
-        r"^(?:[\s*_`\"“'—–:=-]|</?\w+>)*(?P<name>[^\W\d\[]?\[?[^\W\d](?:[^,;:\n]|,(?=\d{3}\b)){0,70}?)\s*(?=$|[,;:](?:\s|$)|\.\s+[A-Z\d]|"
+        r"^(?:[\s*_`\"“'—–:=-]|</?\w+>)*(?P<name>[^\W\d\[]?\[?[^\W\d](?:[^,;:\n]|,(?=\d{3}\b)){0,70}?)\s*"
+        r"(?=$|[,;:](?:\s|$)|\.\s+[A-Z\d]|"
         r"\s[-–—]\s|\s\|\s(?=[^|\n]*\d)|"
         r"\s(?:ranging|ranges|range(?=:|\s+(?:of|from|is|between|[-−~\d]))|from(?=\s[^,;()\n]{0,24}\d)|"
         r"running|runs|spanning|spans|scaled?|on a|with|in increments|marked|extends|"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
-from extractor.model import Coordinate, Point
+from extractor.model import Coordinate, Point, Span
 from extractor.reading.bound_pairs import in_turn, owner_behind
 from extractor.reading.draft import PanelDraft, SeriesDraft
 from extractor.reading.emission import emit, emit_at_end, emit_change, is_change, leaves_first
@@ -170,7 +171,7 @@ def _places_in(points: list[Point]) -> list[Place]:
 
 
 def _ticks_match(panel: PanelDraft, slots: list[Slot]) -> bool:
-    return len(_stops(panel, len(slots))) == len(slots)
+    return len(_bins(panel, None) or _stops(panel, len(slots))) == len(slots)
 
 
 def _stops(panel: PanelDraft, count: int) -> tuple[Coordinate, ...]:
@@ -188,10 +189,17 @@ FEWEST_STOPS = 4
 def _along_ticks(text: str, clause: Clause, slots: list[Slot], context: Context, state: State) -> bool:
     """``81 → 80 → 74 → 63 → 48``: as many values as the axis has ticks."""
     flat = [part for slot in slots for part in arrow_parts(slot)]
-    ticks = _stops(context.panel, len(flat))
-    if not ticks or len(ticks) != len(flat):
-        return False
     trace = context.panel.x.sources.get("ticks") or context.panel.x.sources.get("range")
-    for tick, slot in zip(ticks, flat, strict=True):
-        emit(text, context, state, state.subject, Place(tick, span=trace.spans[0] if trace else None), slot, clause)
+    span = trace.spans[0] if trace else None
+    places = _bins(context.panel, span) or [Place(tick, span=span) for tick in _stops(context.panel, len(flat))]
+    if not places or len(places) != len(flat):
+        return False
+    for place, slot in zip(places, flat, strict=True):
+        emit(text, context, state, state.subject, place, slot, clause)
     return True
+
+
+def _bins(panel: PanelDraft, span: Span | None) -> list[Place]:
+    """The bins of a histogram, from one tick to the next."""
+    ticks = panel.x.ticks if panel.kind == "histogram" else None
+    return [Place(None, low, high, span) for low, high in pairwise(ticks or ())]

@@ -68,6 +68,14 @@ def interval_list(text: str, span: Span) -> list[Span]:
     return found if len(found) > 2 else []
 
 
+def bin_edges(text: str, span: Span) -> tuple[Coordinate, ...]:
+    """``bins 0–10, 10–20, 20–30``: the edges of bins that are listed one after the other."""
+    read = [q for q in read_quantities(text, *span) if q.joiner in ("dash", "to") and None not in (q.low, q.high)]
+    told = len(read) > 2 and all(left.high == right.low for left, right in pairwise(read))
+    edges = [read[0].low, *(q.high for q in read)] if told else []
+    return tuple(edge for edge in edges if edge is not None)
+
+
 def _with_nouns(text: str, span: Span, found: list[Span]) -> list[Span]:
     """The intervals together with the noun before them, where each has the same one."""
     nouns = [OWN_NOUN.search(text, max(span[0], start - 20), start) for start, _ in found]

@@ -124,7 +124,11 @@ def is_somebody(text: str, name: Span) -> bool:
     if words and text[name[0] - 1 : name[0]] in ('"', "“", "`"):
         return not read_style(text, name).color or _names_more(words)
     pieces = words.casefold().split()
-    idle = not pieces or pieces[0] in IDLE_STARTS or words.split()[-1] in IDLE_ENDS or bool(STATING & set(pieces))
+    ends = bool(pieces) and words.split()[-1] in IDLE_ENDS and not _is_lettered(text, words)
+    cut = (
+        text[name[0] - 1 : name[0]] == "," and text[name[0] - 2 : name[0] - 1].isdigit()
+    )  # ``to 30,000 (orange line)``
+    idle = not pieces or cut or pieces[0] in IDLE_STARTS or ends or bool(STATING & set(pieces))
     idle = (
         idle or (MARKERS.search(words) is not None and not KINDS.fullmatch(words)) or ADORNED.match(words) is not None
     )
@@ -132,6 +136,12 @@ def is_somebody(text: str, name: Span) -> bool:
     idle = idle or SPEAKING.search(words) is not None
     idle = idle or words.count("(") != words.count(")") or words.endswith("/") or PERCENTAGE.match(words) is not None
     return not idle and not NOBODY.fullmatch(words) and (not _has_color(text, name) or is_capital_thing(text, name))
+
+
+def _is_lettered(text: str, words: str) -> bool:
+    """``chlorophyll a`` beside ``chlorophyll b``: a letter, no article."""
+    stem = words.removesuffix(" a")
+    return stem != words and re.search(rf"(?<!\w){re.escape(stem)} [b-e](?!\w)", text, re.IGNORECASE) is not None
 
 
 def is_capital_thing(text: str, name: Span) -> bool:
@@ -275,7 +285,11 @@ def _trimmed(text: str, span: Span) -> Span | None:
     start, end = span
     article = ARTICLES.match(text, start, end)
     start = article.end() if article else start
-    end = re.compile(r"(?:\s+(?:the|an?|as|in|is|are))?[\s*_`\"“”',;:–—-]*$").search(text, start, end).start()  # type: ignore[union-attr]
+    end = (
+        re.compile(r"(?:\s+(?:the|(?:(?:as|in|is|are)(?:\s+an?)?)))?[\s*_`\"“”',;:–—-]*$")
+        .search(text, start, end)
+        .start()
+    )  # type: ignore[union-attr]
     return (start, end) if end > start else None
 
 

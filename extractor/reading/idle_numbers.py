@@ -8,7 +8,7 @@ from extractor.model import Quantity, Span
 from extractor.reading.differences import is_difference
 from extractor.reading.draft import PanelDraft
 from extractor.reading.evidence import unit_weight
-from extractor.reading.on_axis import fits, on_axis, stems, unit_of
+from extractor.reading.on_axis import fits, on_axis, stems, symbols, unit_of
 from extractor.units import canonical
 
 WITHOUT = re.compile(
@@ -59,6 +59,7 @@ def is_no_value(text: str, quantity: Quantity, span: Span, panel: PanelDraft) ->
             is_difference(text, quantity, span[0], stems(panel.x) | stems(panel.y))
             and not _is_per(text, quantity, panel)
             and not _is_a_layer(text, quantity, panel)
+            and not _is_of_a_letter(text, quantity, panel)
         )
         or _is_by_so_much(text, quantity, panel)
         or _is_adjective(text, quantity)
@@ -130,6 +131,16 @@ PER = re.compile(r"\s(?P<per>per [^\W\d_]+)")
 ADDS = re.compile(
     r"\b(?:adds?|added|adding|contribut\w+)\s(?:about\s|another\s|a further\s|some\s)?[~≈]?$", re.IGNORECASE
 )
+
+
+LETTER = re.compile(r"(?<![\w.])(?P<letter>[^\W\d_])\s?[=≈]\s?$")
+
+
+def _is_of_a_letter(text: str, quantity: Quantity, panel: PanelDraft) -> bool:
+    """``0.0002 s for n = 10³`` where x is the ``input size n``."""
+    found = LETTER.search(text, max(0, quantity.core[0] - 6), quantity.core[0])
+    own = symbols(panel.x.label or "") | symbols(panel.y.label or "")
+    return found is not None and found.group("letter") in own
 
 
 A_YEAR = re.compile(r"\s(?:[^\W\d]+\s)?(?:an?|each|every|per)\s(?:day|week|month|quarter|year)\b")

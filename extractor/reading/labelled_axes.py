@@ -57,11 +57,19 @@ def axis_label(draft: Draft, index: int, block: Block) -> re.Match[str] | None:
     words = words or (EDGE.fullmatch(label) if _are_edges(draft) else None)
     if draft.kind == "heatmap" and block.kind != "heading":
         words = side_words().match(label) or words
-    if words is None or label[: words.start()].count("(") > label[: words.start()].count(")"):
+    if words is None:
+        return None
+    before = label[: words.start()]
+    if before.count("(") > before.count(")") and not OF_AN_AXIS.fullmatch(before):
         return None
     if is_manner(label, 0, words):
         return None
     return words
+
+
+OF_AN_AXIS = re.compile(
+    r"\W*(?:values?|scale|range|measure|metric|heights?|quantity|numbers?|variable)\s\(", re.IGNORECASE
+)
 
 
 EDGE = re.compile(

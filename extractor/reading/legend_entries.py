@@ -57,7 +57,7 @@ def child_entries(draft: Draft, index: int) -> list[Entry]:
     denied = NONE.match(text) and not QUOTED.match(text) and not NO_NAME_FIRST.match(text)
     if bare or denied or not text.strip() or len(text) > LONGEST_ITEM or REFERENCE.search(text):
         return []
-    if lines := _lines_told(draft.text, block.span):
+    if lines := _lines_told(draft.text, block.span) or _slashed(draft.text, block.span):
         return lines
     entry = parse_entry(draft.text, block.span)
     named = entry is not None and (
@@ -73,6 +73,18 @@ def _lines_told(text: str, span: Span) -> list[Entry]:
     found = [entry for piece in zip(starts, ends, strict=True) if (entry := parse_entry(text, piece)) and entry.name]
     lines = {entry.style.line for entry in found if not entry.style.color} - {None}
     return found if len(found) == len(lines) == len(starts) > 1 else []
+
+
+SLASH = re.compile(r"\s[/|·•]\s")
+
+
+def _slashed(text: str, span: Span) -> list[Entry]:
+    """``Quicksort: green / Mergesort: orange``: several entries in one line, each with a colour of its own."""
+    cuts = [found.span() for found in SLASH.finditer(text, *span)]
+    starts, ends = [span[0], *(end for _, end in cuts)], [*(start for start, _ in cuts), span[1]]
+    found = [entry for piece in zip(starts, ends, strict=True) if (entry := parse_entry(text, piece)) and entry.name]
+    colors = {entry.style.color for entry in found} - {None}
+    return found if len(found) == len(colors) == len(starts) > 1 else []
 
 
 LINE_CUT = re.compile(r"[;,]\s+(?:and\s)?|\s(?:and|/|\|)\s")

@@ -6,6 +6,7 @@ import re
 from functools import cache
 
 from extractor.model import Coordinate, Quantity
+from extractor.numerals import parse_numeral
 from extractor.reading.draft import AxisDraft
 from extractor.units import canonical, factor
 from extractor.vocab import load
@@ -18,7 +19,7 @@ def on_axis(axis: AxisDraft, quantity: Quantity, value: float | None) -> float |
     if axis.multiplier is not None and quantity.text.endswith("K"):
         return value * axis.multiplier
     unit = axis.unit or ""
-    scale = AXIS_SCALES.get(unit.split(" ")[0]) or LAST_SCALES.get(unit.split(" ")[-1])
+    scale = AXIS_SCALES.get(unit.split(" ")[0]) or LAST_SCALES.get(unit.split(" ")[-1]) or _power_in(unit)
     if scale and SUFFIXED.search(quantity.text) and abs(value) >= scale * 1e-6 and not fits(axis, value):
         return float(f"{value / scale:.12g}")
     if (said := SCALE_WORD.search(quantity.text)) and fits(axis, value) is False:
@@ -39,6 +40,16 @@ def on_axis(axis: AxisDraft, quantity: Quantity, value: float | None) -> float |
     ):
         return float(f"{value / 100:.12g}")
     return value
+
+
+TIMES_POWER = re.compile(r"(?:^|\s|\()[×x·*]?\s?(?P<power>10(?:\^\{?|<sup>)?[⁺⁰¹²³⁴⁵⁶⁷⁸⁹\d]+)\}?(?:</sup>)?")
+
+
+@cache
+def _power_in(unit: str) -> float | None:
+    """``×10⁶``: how much an axis counts in ones of."""
+    found = TIMES_POWER.search(unit)
+    return parse_numeral(found.group("power")) if found and found.group("power") != "10" else None
 
 
 def _counted_in(axis: AxisDraft, value: float, own: float) -> float | None:
@@ -67,7 +78,9 @@ AXIS_SCALES = {
 }
 LAST_SCALES = {word: scale for word, scale in AXIS_SCALES.items() if len(word) > 1}  # ``USD bn``, ``EUR million``
 SCALE_WORD = re.compile(r"\s?(?P<scale>thousand|million|billion)\b", re.IGNORECASE)
-SUFFIXED = re.compile(r"(?<=[\d.])\s?(?:[KkMBTG]|[bmt]n|[bm]ln|thousand|million|billion|trillion)\b")
+SUFFIXED = re.compile(
+    r"(?<=[\d.])\s?(?:[KkMBTG]|[bmt]n|[bm]ln|thousand|million|billion|trillion)\b|(?<=\d)\s?[×x·]\s?10(?:\^|[⁰-⁹])"
+)
 
 
 def fits(axis: AxisDraft, value: Coordinate | None, slack: float = 0.02) -> bool | None:

@@ -38,7 +38,8 @@ NUMBERED = re.compile(r"[\s*_]*\d+(?:\.\d+)*[.)]\s")
 NOT_A_CATEGORY = re.compile(
     (
         r"(?:sum|total|check|note|trend|remark|overall|summary|order|observation|consistency|title|legend|"
-        r"arrangement|spatial|labels?)\b"
+        r"arrangement|spatial|labels?|"
+        r"(?:the|this) (?:pie|bar|donut|doughnut|column|chart|figure|graph|plot|diagram|image))\b"
     ),
     re.IGNORECASE,
 )

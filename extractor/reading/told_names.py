@@ -30,6 +30,7 @@ LINK = (
 )
 QUOTED_TOLD = re.compile(rf"[\"“](?P<name>[^\"”\n]{{1,40}})[\"”]{LINK}")
 PROPER_TOLD = re.compile(rf"(?<![\w-])(?P<name>{PROPER}(?:\s{PLAIN}){{0,2}}?){LINK}")
+REST_TOLD = re.compile(r"(?:^|[,;:]\s|\band\s)(?P<name>[Oo]thers?)\s\($")  # ``…, glass (9%) and other (14%)``
 FAR_TOLD = re.compile(rf"(?<![\w-])(?P<name>{PROPER})\s[a-z][^,;:()\d]*?{LINK}")
 PLAIN_TOLD = re.compile(
     rf"{OPENS}(?:the\s|an?\s|our\s|its\s)?(?P<name>{PLAIN}(?:\s(?:and\s|of\s)?{PLAIN}){{0,2}}?){LINK}", re.IGNORECASE
@@ -57,7 +58,7 @@ def _before(text: str, span: Span) -> Span | None:
     """The name that the words before a value end with, but for what ties it to the value."""
     words = text[slice(*span)]
     words = words[: HEDGE.search(words).start()]  # type: ignore[union-attr]
-    for pattern in (QUOTED_TOLD, PROPER_TOLD, PLAIN_TOLD, FAR_TOLD):
+    for pattern in (QUOTED_TOLD, REST_TOLD, PROPER_TOLD, PLAIN_TOLD, FAR_TOLD):
         for found in reversed(list(_all(pattern, words))):
             start = found.start("name") + _opener(found.group("name"))
             end = _end(text, found)
