@@ -69,7 +69,8 @@ def _lead(text: str, floor: int, begin: int) -> tuple[int, str] | None:
     while stop > floor and text[stop - 1] in " `*$\t\n":
         stop -= 1
     for size in (2, 1):
-        if stop - size >= floor and text[stop - size : stop] in leads and not text[stop - 1].isalpha():
+        drawn = text[stop - size : stop] == ">" and text[stop - 2 : stop - 1] in ("-", "=")  # an arrow: ``-> ~45%``
+        if stop - size >= floor and text[stop - size : stop] in leads and not text[stop - 1].isalpha() and not drawn:
             return stop - size, leads[text[stop - size : stop]]
     if stop == begin or stop <= floor or not (text[stop - 1].isalpha() or text[stop - 1] == "."):
         return None

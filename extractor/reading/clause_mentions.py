@@ -48,7 +48,7 @@ def sort_mentions(text: str, clause: Clause) -> None:
         listed = last is not None and bool(
             re.fullmatch(r"[\"”`*)\s]*(?:,|,?\s*and|\s*or|\s*/)\s(?:the\s)?[\"“`*(\s]*", gap)
         )
-        if (listed and last in clause.subjects) or _opens(text, clause, mention):
+        if (listed and last in clause.subjects) or _opens(text, clause, mention) or _owns(text, clause, mention):
             clause.subjects.append(mention)
         elif (listed and last in clause.locals) or (LOCAL.search(before) and clause.groups):
             clause.locals.append(mention)
@@ -56,6 +56,16 @@ def sort_mentions(text: str, clause: Clause) -> None:
             clause.subjects.append(mention)
         last = mention
     _lead_on(text, clause)
+
+
+OWNS = re.compile(
+    r"(?:\s(?:line|curve|trace|bar|series))?['’]s\s(?:[a-z]+\s){0,3}(?:of\s|at\s)?[~≈]?[−-]?\d", re.IGNORECASE
+)
+
+
+def _owns(text: str, clause: Clause, mention: Mention) -> bool:
+    """``four points below the blue curve's maximum of 86%``: the value behind is its own."""
+    return any(mention.span[1] <= group.start for group in clause.of("y")) and bool(OWNS.match(text, mention.span[1]))
 
 
 def _lead_on(text: str, clause: Clause) -> None:

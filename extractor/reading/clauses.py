@@ -13,6 +13,7 @@ from extractor.language import Word, words
 from extractor.model import Span
 from extractor.reading.clause_mentions import sort_mentions
 from extractor.reading.clock_slots import clock_slots
+from extractor.reading.contrasts import contrasted
 from extractor.reading.differences import gap_in
 from extractor.reading.draft import PanelDraft, SeriesDraft
 from extractor.reading.end_slots import (
@@ -154,12 +155,13 @@ def _drop_gaps(text: str, clauses: list[Clause], known: frozenset[str]) -> None:
         between = gap is not None and BETWEEN.search(text, gap[1], clause.span[1]) is not None
         if gap is not None or topic:
             floor = gap[1] if gap is not None else clause.span[0]
+            apart = contrasted(text, clause)
             own = [m for g in clause.groups for m in clause.mentions if _is_in_bracket_of(text, m, g)]
             clause.subjects += [m for m in own if m not in clause.subjects]
             clause.groups = [
                 g
                 for g in clause.groups
-                if g.role != "y" or g.start < floor or any(_is_in_bracket_of(text, m, g) for m in own)
+                if g.role != "y" or g.start < floor or g in apart or any(_is_in_bracket_of(text, m, g) for m in own)
             ]
 
 

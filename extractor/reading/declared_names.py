@@ -281,15 +281,15 @@ ARTICLES = re.compile(
 )  # ``Over the same period Dallas (yellow) went from 20 to 24``
 
 
+TAIL = re.compile(r"(?:\s+(?:the|(?:(?:as|in|is|are)(?:\s+an?)?)))?[\s*_`\"“”',;:–—-]*$")
+
+
 def _trimmed(text: str, span: Span) -> Span | None:
     start, end = span
     article = ARTICLES.match(text, start, end)
     start = article.end() if article else start
-    end = (
-        re.compile(r"(?:\s+(?:the|(?:(?:as|in|is|are)(?:\s+an?)?)))?[\s*_`\"“”',;:–—-]*$")
-        .search(text, start, end)
-        .start()
-    )  # type: ignore[union-attr]
+    tail = TAIL.search(text, start, end)
+    end = tail.start() if tail else end
     return (start, end) if end > start else None
 
 

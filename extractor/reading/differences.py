@@ -64,6 +64,7 @@ ONE_IN = re.compile(
 )  # ``one goal in four``
 WITHIN = re.compile(r"\bwithin" + _AMOUNT, re.IGNORECASE)
 OF = re.compile(r"[`*]*(?:\s[^\s\d,.;]+){0,2}\sof\b")
+MARGIN = re.compile(r"\((?:±|\+/[-−])")  # ``around 40% (±5%)``
 GAP_NOUNS = frozenset(GAPS) - {"ratio", "premium", "lead", "spread"}
 OPERAND = re.compile(
     r"(?:±|\+/-|×|(?<!\d )(?<!\w )/)\s*$|"
@@ -98,8 +99,10 @@ def is_difference(text: str, quantity: Quantity, floor: int, units: frozenset[st
     things = quantity.worded and THE.search(before) and ARE.match(text, quantity.span[1])
     if quantity.unit == "x" or share or things or (bare and quantity.value != 0.0):
         return True
-    if (quantity.worded and DURATION.search(before)) or STATISTIC.search(
-        text[max(floor, quantity.core[0] - 8) : quantity.core[0]]
+    if (
+        (quantity.worded and DURATION.search(before))
+        or MARGIN.match(text, quantity.span[0] - 1)
+        or STATISTIC.search(text[max(floor, quantity.core[0] - 8) : quantity.core[0]])
     ):
         return True
     if quantity.noun is not None and quantity.noun.rstrip("s") in units:

@@ -66,7 +66,12 @@ def grouped(text: str, slots: list[Slot]) -> list[Group]:
         gap = text[groups[-1].end : slot.span[0]] if groups else ""
         last = groups[-1].slots[-1] if groups else None
         plural = last is not None and PLURAL.match(text[last.span[0] : last.span[1]]) and slot.category is None
-        own = last is not None and last.placed and (";" in gap or PLACE_BEHIND.match(text, slot.span[1]))
+        own = (
+            last is not None
+            and last.placed
+            and not slot.aligned
+            and (";" in gap or PLACE_BEHIND.match(text, slot.span[1]))
+        )
         own = own or bool(CUT_OFF.search(gap) and PLACE_BEHIND.match(text, slot.span[1]))
         if last is not None and len(gap) < 20 and LIST_GAP.match(gap) and (plural or (_alike(last, slot) and not own)):
             groups[-1].slots.append(slot)

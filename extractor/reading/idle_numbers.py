@@ -69,6 +69,7 @@ def is_no_value(text: str, quantity: Quantity, span: Span, panel: PanelDraft) ->
         or _is_a_total(text, quantity, span)
         or _is_a_share(quantity, panel)
         or _is_a_while(text, quantity, panel)
+        or _is_a_duration(text, quantity, panel)
     )
 
 
@@ -90,6 +91,20 @@ def _is_a_while(text: str, quantity: Quantity, panel: PanelDraft) -> bool:
     units = {(axis.unit or "").lower().removesuffix("s") for axis in values}
     timed = bool(units & WHILES) or any(spoken in stems(axis) or TIMES.search(axis.label or "") for axis in values)
     return bool(values) and not timed and COUNTED_ON.match(text, quantity.span[1]) is None
+
+
+LASTS = re.compile(
+    r"\b(?P<noun>half-?li(?:fe|ves)|time constant|doubling time|lag|delay|duration|time span)\s(?:of|is|was)\s"
+    r"(?:about\s|around\s|roughly\s|only\s|some\s)?[~≈]?$",
+    re.IGNORECASE,
+)
+
+
+def _is_a_duration(text: str, quantity: Quantity, panel: PanelDraft) -> bool:
+    """``with a half-life of about 6 h``: how long something takes, unless an axis shows that."""
+    found = LASTS.search(text, max(0, quantity.span[0] - 40), quantity.span[0])
+    labels = " ".join(axis.label or "" for axis in (panel.x, panel.y, panel.y2)).lower()
+    return found is not None and found.group("noun").lower().split(" ")[0] not in labels
 
 
 def _is_a_share(quantity: Quantity, panel: PanelDraft) -> bool:

@@ -83,6 +83,7 @@ def bracketed_ends(text: str, slots: list[Slot]) -> list[Group]:
     return found
 
 
+UNIT_BEFORE = re.compile(r"[%°A-Za-zµ]\s?(?:→|->)")
 CHAINED = re.compile(r"\s*\([^()]+\)\s*(?:→|->)")
 
 
@@ -124,7 +125,7 @@ def _are_told(text: str, left: Slot, right: Slot, panel: PanelDraft) -> bool:
 
 def _lead_along_x(arrows: list[Quantity], panel: PanelDraft) -> bool:
     """Whether what stands before the arrows are places: ticks of the x axis, or rising numbers that lie on it."""
-    if any(unit_weight(arrow, panel.x, panel.y) < 0 for arrow in arrows):
+    if any(UNIT_BEFORE.search(arrow.text) and unit_weight(arrow, panel.x, panel.y) < 0 for arrow in arrows):
         return False  # ``12% → 33% → 47%`` where y is in percent
     ticks = {tick for tick in panel.x.ticks or () if not isinstance(tick, str)}
     starts = [arrow.low for arrow in arrows if arrow.low is not None]
@@ -138,6 +139,10 @@ LISTED = re.compile(r"[\s`*]*(?:,|,?\s*and\b|/)[\s`*~≈]*")
 AT_THOSE = re.compile(
     r"[\s`*]*(?:[^\W\d]+\s)?(?:at|in|on|for|by|after|with)\s(?:[^\W\d]+\s){0,2}[`*~≈]*", re.IGNORECASE
 )
+SEVERAL_PLACES = re.compile(
+    r"\b(?:epochs|steps|iterations|rounds|cycles|years|months|weeks|days|hours|minutes|seconds|layers|doses|ages|sizes)\s[~≈]?$",
+    re.IGNORECASE,
+)  # ``45% and 75% at epochs 20 and 80``
 SHORTEST_LIST = 3
 
 
@@ -170,7 +175,8 @@ def align_lists(text: str, slots: list[Slot], panel: PanelDraft) -> None:
             _place_list(run, panel)
     for left, right in pairwise(runs):
         gap = AT_THOSE.fullmatch(text, left[-1].span[1], right[0].quantity.core[0]) if right[0].quantity else None
-        if len(left) == len(right) >= SHORTEST_LIST and gap:
+        two = len(left) == len(right) == 2 and gap is not None and SEVERAL_PLACES.search(gap.group()) is not None
+        if gap and (two or len(left) == len(right) >= SHORTEST_LIST):
             _align(left, right)
         elif len(left) == len(right) >= SHORTEST_LIST and _are_places_first(text, left, right):
             _align(right, left)

@@ -22,6 +22,11 @@ UNTIL = re.compile(
     ),
     re.IGNORECASE,
 )
+UNTIL_NAMED = re.compile(
+    r"\b(?:until|till|up to|through)\s(?:about\s|around\s)?"
+    r"(?:epoch|week|day|cycle|iteration|year|month|layer|hour|round)\s[~≈`]*$",
+    re.IGNORECASE,
+)
 AFTER = re.compile(
     (
         r"\b(?:after|beyond|past|since|from|starting (?:at|from)|as of)\s+(?:epoch\s|week\s|day\s|cycle\s|"
@@ -240,7 +245,8 @@ def onward(text: str, clause: Clause, slot: Slot, place: Place, context: Context
         return Place(None, ends[0], place.value, place.span)
     if NOT_UNTIL.search(text, clause.span[0], slot.span[0]):
         return place
-    if UNTIL.search(before + lead) and (level or clause.of("y")) and not told:
+    lasts = level and UNTIL_NAMED.search(before + lead) is not None
+    if (lasts or (UNTIL.search(before + lead) and (level or clause.of("y")))) and not told:
         before_that = _before_that(text, clause, context, state)
         goes_on = before_that is not None and before_that.last != place.value
         since = before_that.span if goes_on and before_that else None

@@ -60,6 +60,8 @@ def take_subject(text: str, clause: Clause, context: Context, state: State, carr
         return
     if context.labelled and not clause.says("both"):
         clause.subjects[:] = [m for m in clause.subjects if m.series & context.series or _leads(text, clause, m)]
+    if clause.subjects and ";" in text[max(0, clause.span[0] - 2) : clause.span[0] + 1]:
+        carried.clear()
     if clause.subjects or (carried and clause.groups):
         order = carried + [m.series for m in clause.subjects]
         if not clause.groups and not clause.words and clause.span[1] - clause.span[0] < 48:
@@ -211,9 +213,16 @@ def named_right_before(clause: Clause, slot: Slot) -> frozenset[int] | None:
     return next((m.series for m in clause.mentions if 0 <= slot.span[0] - m.span[1] <= 3), None)
 
 
+def _compared_with(clause: Clause, slot: Slot, state: State) -> frozenset[int] | None:
+    """``Alpha has 80%, which is 12 points more than Beta (68%)``: whoever has a value already needs no second one."""
+    told = any(found.series <= state.subject for found in state.found)
+    other = next((m for m in clause.mentions if 0 <= slot.span[0] - m.span[1] <= 3 and m not in clause.subjects), None)
+    return other.series if told and other is not None and not other.series & state.subject else None
+
+
 def whose(clause: Clause, slot: Slot, state: State) -> frozenset[int]:
     """The series of one value: a name right behind it (``about 2 for width 256``) or right before, else the subject."""
-    bracketed = named_right_before(clause, slot)
+    bracketed = named_right_before(clause, slot) or _compared_with(clause, slot, state)
     if bracketed is not None:
         return bracketed
     values = [other.span[0] for group in clause.of("y") for other in group.slots if group.slots[-1] is not slot]
