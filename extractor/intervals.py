@@ -57,7 +57,7 @@ def joiner_of(text: str, left: Quantity, gap: str, right: Quantity, start: int) 
         return None
     if ARROW.match(gap) and _same_kind(left, right) and not PLACE_BEFORE.search(before):
         return "arrow"
-    if DASH.match(gap) and _dash_joins(gap, left, right):
+    if DASH.match(gap) and _dash_joins(gap, left, right) and not _is_told(before, gap, left, right):
         return "dash"
     return None
 
@@ -132,6 +132,20 @@ def _dash_joins(gap: str, left: Quantity, right: Quantity) -> bool:
     if gap.strip() in ("...", "…") or (gap != ".." and gap.strip() == ".."):
         return False
     return right.value > left.value or left.value < 0 or not DASH_SPACED.search(gap)
+
+
+NAMED = re.compile(
+    r"\b(?:step|week|day|year|epoch|batch|month|layer|hour|iteration|minute|cycle|generation|round|age|dose|temperature)\s$",
+    re.IGNORECASE,
+)
+
+
+def _is_told(before: str, gap: str, left: Quantity, right: Quantity) -> bool:
+    """``epoch 10 – 30%``, ``1 h – 250``: a place, and behind a dash with blanks around it its value."""
+    if len(gap.strip()) == len(gap) or gap.strip() not in ("–", "—"):
+        return False
+    placed = NAMED.search(before) is not None and right.unit is not None and left.unit is None
+    return placed or (left.unit is not None and right.unit is None and right.noun is None and left.unit not in "$€£%")
 
 
 def tolerance_of(left: Quantity, right: Quantity) -> Quantity:

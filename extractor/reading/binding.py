@@ -61,6 +61,8 @@ def bind(text: str, clauses: list[Clause], context: Context) -> State:
         if SAME_PLACE.search(text, *clause.span) and state.place is not None:
             state.lead = state.place
         told = len(state.found)
+        if not clause.groups and context.x is None and clause.says("end") and not clause.subjects:
+            state.lead = None  # ``…, ending five points lower, at 55%``
         state.lead = state.lead or _set_by_while(text, clauses, clause, state)
         _bind_clause(text, clause, context, state)
         share_meeting(text, clause, state, told)

@@ -202,6 +202,8 @@ def in_turn(
     listed = any(len(group.slots) == len(slots) and not group.arrows for group in clause.of("y"))
     listed = listed or all(AGAINST.fullmatch(text, a.span[1], b.span[0]) for a, b in pairwise(slots))
     free = not clause.mentions and not context.labelled and listed
+    if free and len(told) != len(slots) == len(state.named) and FOR_EACH.search(text, *clause.span):
+        told = tuple(state.named) if all(len(who) == 1 for who in state.named) else told
     return list(told) if free and len(told) == len(slots) > 1 else None
 
 
@@ -216,7 +218,7 @@ def _in_legend_order(text: str, clause: Clause, context: Context, state: State) 
 
 
 FOR_EACH = re.compile(
-    r"\brespectively\b|\b(?:the|their|corresponding) (?:\w+ )?(?:figures|values|numbers|readings|rates|bars)\b",
+    r"\brespectively\b|\b(?:the|their|its|corresponding) (?:\w+ )?(?:figures|values|numbers|readings|rates|bars)\b",
     re.IGNORECASE,
 )
 

@@ -48,10 +48,14 @@ REACH = 24
 def _needs_as_much(text: str, clause: Clause, places: list[Place], state: State) -> bool:
     """``Alpha needs 12 epochs to pass 50%; Beta needs 28``: for the same value."""
     told = state.found[-1] if state.found else None
-    if told is None or not state.switched or len(places) != 1 or not NEEDS.search(text, *clause.span):
+    if told is None or not state.switched or len(places) != 1 or told.point.x is None:
         return False
     before = told.point.sources["x"].spans if "x" in told.point.sources else ()
-    if not before or not NEEDS.search(text, max(0, before[-1][0] - REACH), before[-1][0]):
+    needs = (
+        NEEDS.search(text, *clause.span) and before and NEEDS.search(text, max(0, before[-1][0] - REACH), before[-1][0])
+    )
+    short = before and REACHES.search(text, max(0, before[-1][0] - REACHED), before[-1][0])
+    if not needs and not (short and _is_as_short(text, clause, places[0])):
         return False
     place = places[0]
     sources = {**told.point.sources, "x": Trace((place.span,) if place.span else (), "points.sentence")}
@@ -59,6 +63,32 @@ def _needs_as_much(text: str, clause: Clause, places: list[Place], state: State)
     state.found += [Found(frozenset({index}), point) for index in sorted(state.subject)]
     state.last, state.place = place.last, place
     return True
+
+
+REACHES = re.compile(
+    r"\b(?:reach|pass|attain|hit|cross|exceed|surpass|get|arriv)\w*\s(?:(?:to|at|above|below)\s)?[^,;.\d]{0,12}\d[\d.,]*"
+    r"[^,;\d]{0,8}\s(?:by|at|after|in|around|near|before|on)\s[^,;\d]{0,16}$",
+    re.IGNORECASE,
+)
+REACHED = 70
+PLACE_LED = re.compile(
+    r"[)\"”*`]*(?:\s(?:line|curve|one))?\s(?:(?:not\s|only\s|just\s|already\s)?(?:until|by|at|after|in|around|near|before)|needs)"
+    r"\s(?:[^\W\d]+\s){0,2}[~≈]?$",
+    re.IGNORECASE,
+)
+NO_VALUE_BEHIND = re.compile(
+    r"\W*(?:$|[.;]|(?:and|while|whereas|but)\s)|,\s(?:and|while|whereas|but|the)\s", re.IGNORECASE
+)
+
+
+def _is_as_short(text: str, clause: Clause, place: Place) -> bool:
+    """``the blue curve reaches 50% by epoch 10, the red by epoch 22 and the green by epoch 65``."""
+    if len(clause.subjects) != 1 or len(clause.mentions) != 1 or clause.words or place.span is None:
+        return False
+    slot = clause.groups[0].slots[0]
+    start = slot.quantity.core[0] if slot.quantity is not None else slot.span[0]
+    led = PLACE_LED.fullmatch(text, clause.subjects[0].span[1], start) is not None
+    return led and NO_VALUE_BEHIND.match(text, slot.span[1]) is not None
 
 
 def _give_to_pending(

@@ -68,14 +68,25 @@ def _owns(text: str, clause: Clause, mention: Mention) -> bool:
     return any(mention.span[1] <= group.start for group in clause.of("y")) and bool(OWNS.match(text, mention.span[1]))
 
 
+OUT_OF = re.compile(
+    r"\W*(?:the\s)?(?:[a-z]+\s)?[^\W\d_]+(?<!\wing)(?<!\wed)(?<!different)(?<!apart)(?<!far)\sfrom\s(?:the\s)?",
+    re.IGNORECASE,
+)
+
+
 def _lead_on(text: str, clause: Clause) -> None:
     """``The curve for Kelp runs through 88 at 6 h``, ``survival in the Drug arm is 91 %``: of whom it speaks."""
-    early = [m for m in clause.locals if all(m.span[1] <= group.start for group in clause.groups)]
+    first = clause.mentions[0] if clause.mentions and not clause.subjects else None
+    if first is not None and not clause.locals and OUT_OF.fullmatch(text, clause.span[0], first.span[0]):
+        clause.subjects = [first]  # ``Exposure from the patch increases``
+        return
+    early = [m for m in clause.locals if all(m.span[1] <= group.start for group in clause.groups if group.role != "x")]
+    places = [group.end for group in clause.groups if early and group.role == "x" and group.end <= early[0].span[0]]
     if (
         clause.subjects
         or not early
         or early != clause.locals
-        or not SPOKEN_OF.fullmatch(text, clause.span[0], early[0].span[0])
+        or not SPOKEN_OF.fullmatch(text, max([clause.span[0], *places]), early[0].span[0])
     ):
         return
     clause.subjects, clause.locals = early, []

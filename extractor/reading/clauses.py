@@ -147,6 +147,7 @@ def _drop_gaps(text: str, clauses: list[Clause], known: frozenset[str]) -> None:
     topic = between = False
     for clause in clauses:
         gap = gap_in(text, clause.span, known)
+        topic = topic and not FRESH.match(text, *clause.span)
         topic = (topic and (between or not clause.subjects)) or (
             gap is not None
             and not any(m.span[1] <= gap[0] for m in clause.subjects)
@@ -177,6 +178,10 @@ AT_AND_AT = re.compile(
     r"\b(?P<at>at|in|by|after|for|with|on)\s[^\s,;]*\d[^\s,;]*(?:\s[^\W\d]+)?\s(?:and|or)\s(?:again\s)?(?P=at)\s(?=[^\s,;]*\d)",
     re.IGNORECASE,
 )
+FRESH = re.compile(
+    r"\W*(?:the|their)\s(?:two\s|three\s)?(?:values|readings|figures|numbers|levels)\s(?:are|were|read|stand|stood)\b",
+    re.IGNORECASE,
+)  # ``Alpha's lead is largest at epoch 20, where the values are 60% and 38%``
 ACTS_ON = re.compile(
     r"\b(?:clos|narrow|cut|reduc|shrink|halv|shed|makes? up|erod|recover|regain)\w*\s"
     r"(?:(?:most|much|half|all|part|some|nearly|almost)\s?(?:of\s)?)?$",

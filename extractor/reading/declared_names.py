@@ -281,7 +281,7 @@ ARTICLES = re.compile(
 )  # ``Over the same period Dallas (yellow) went from 20 to 24``
 
 
-TAIL = re.compile(r"(?:\s+(?:the|(?:(?:as|in|is|are)(?:\s+an?)?)))?[\s*_`\"“”',;:–—-]*$")
+TAIL = re.compile(r"(?:\s+(?:the|an?|as|in|is|are))?[\s*_`\"“”',;:–—-]*$")
 
 
 def _trimmed(text: str, span: Span) -> Span | None:
@@ -289,7 +289,7 @@ def _trimmed(text: str, span: Span) -> Span | None:
     article = ARTICLES.match(text, start, end)
     start = article.end() if article else start
     tail = TAIL.search(text, start, end)
-    end = tail.start() if tail else end
+    end = tail.start() if tail and not _is_lettered(text, text[start:end].rstrip(" *_`(")) else end
     return (start, end) if end > start else None
 
 

@@ -134,8 +134,17 @@ THE = re.compile(r"\b(?:the|all|our|its|their|these|those)\s$", re.IGNORECASE)
 ARE = re.compile(r"\s(?:are|were|have|had|stand|stood|read|come|came|lie|lay|all|both)\b")  # ``the three rates are``
 
 
+NEITHER = re.compile(
+    r"\bneither\b[^.;]{3,60}\bnor\b[^.;]{2,40}?\s(?:reach|exceed|pass|attain|hit|cross|get|top|surpass|come|go)\w*\s"
+    r"(?:to\s|above\s|beyond\s|up\sto\s|over\s)?$",
+    re.IGNORECASE,
+)
+
+
 def _is_denied(text: str, quantity: Quantity, floor: int) -> bool:
-    """``never gets to 50``, ``none of them falls below 50``: a level that nobody is at."""
+    """``never gets to 50``, ``none of them falls below 50``, ``neither A nor B reaches 90``: where nobody is."""
+    if NEITHER.search(text, max(0, quantity.span[0] - 120), quantity.span[0]):
+        return True
     if quantity.bound is None:
         return UNREACHED.search(text[max(floor, quantity.span[0] - 40) : quantity.span[0]]) is not None
     before = NOBODY.search(text, max(floor, quantity.span[0] - 70), quantity.span[0])

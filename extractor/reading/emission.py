@@ -151,6 +151,8 @@ def emit_level(text: str, clause: Clause, slot: Slot, context: Context, state: S
         return
     else:
         last, told = state.reached.get(id(slot), (state.last, len(state.found)))
+        if slot.quantity is not None and slot.quantity.bound and clause.says("whole") and state.found[told:]:
+            return  # ``never exceeds 25; reaches 12 after 80 min``: a remark on the values that follow
         last = last if _keeps(clause, slot, state.found[told:]) else state.last
         start = last if last is not None else ends[0]
         if start == ends[1] or isinstance(start, str) != isinstance(ends[1], str):
@@ -175,7 +177,7 @@ NEARBY = 0.1
 def _keeps(clause: Clause, slot: Slot, later: list[Found]) -> bool:
     """``fluctuates between 8 and 14, ending at 10``: what is told behind a level does not leave it."""
     q = slot.quantity
-    if q is None or not later or clause.says("whole"):
+    if q is None or not later or (q.bound is None and clause.says("whole")):
         return q is not None
     if q.low is None or q.high is None or not clause.says("level"):
         return False

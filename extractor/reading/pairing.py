@@ -99,7 +99,16 @@ def chain_starts(text: str, slots: list[Slot]) -> list[Group]:
         slots[number] = replace(right, role="y", span=(cut, slot.span[1]))
         first = (slot.span[0], cut)
         found.append(Group("pair", [Slot("x", first, edge="start"), replace(left, role="y", span=first)]))
+    last = slots[-1] if slots else None
+    closes = last is not None and CHAIN_END.search(text, 0, last.span[0]) and ENDS_THERE.match(text, last.span[1])
+    if found and closes and last is not None and last.quantity is not None:
+        slots.remove(last)
+        found.append(Group("pair", [Slot("x", last.span, edge="end"), replace(last, role="y")]))
     return found
+
+
+CHAIN_END = re.compile(r"\)\s*(?:→|->)\s*[~≈]?$")
+ENDS_THERE = re.compile(r"[\s.;*`]*(?:$|\n)")
 
 
 COLON = re.compile(r"[`*]*(?:\s?[^\W\d_]{1,8})?\s?[:=]\s?[`*~≈]*")

@@ -14,6 +14,7 @@ from extractor.reading.on_axis import on_axis
 from extractor.reading.slots import Slot
 from extractor.reading.told_years import date_on
 from extractor.reading.window_slots import WINDOWS, window_of
+from extractor.vocab import load
 
 UNTIL = re.compile(
     (
@@ -165,7 +166,7 @@ def resolve(context: Context, state: State, slot: Slot) -> Place | None:
                 return Place(moved, span=slot.span)
         if isinstance(before, (int, float)) and step is not None:
             return Place(before + step, span=slot.span)
-        return None
+        return _name_later(context.panel, before, slot)
     if slot.edge == "year":
         return _year_end(state.place, slot)
     if slot.edge in WINDOWS:
@@ -176,6 +177,19 @@ def resolve(context: Context, state: State, slot: Slot) -> Place | None:
         ends = context.ends()
         return Place(ends[0] if slot.edge == "start" else ends[1], span=slot.span) if ends else None
     return place_of(context.panel, slot, state.place.last if state.place is not None else None)
+
+
+def _name_later(panel: PanelDraft, before: Coordinate | None, slot: Slot) -> Place | None:
+    """``a month later`` where x bears the names of months: the next of them."""
+    names, quantity = list(panel.x.ticks or ()), slot.quantity
+    months = load("quantities")["months"]
+    if before not in names or quantity is None or quantity.value is None:
+        return None
+    monthly = (quantity.noun or quantity.unit or "").rstrip("s") == "month" and all(
+        str(n).lower() in months for n in names
+    )
+    at = names.index(before) + int(quantity.value)
+    return Place(names[at], span=slot.span) if monthly and at < len(names) else None
 
 
 def _year_end(last: Place | None, slot: Slot) -> Place | None:

@@ -216,6 +216,9 @@ def named_right_before(clause: Clause, slot: Slot) -> frozenset[int] | None:
 def _compared_with(clause: Clause, slot: Slot, state: State) -> frozenset[int] | None:
     """``Alpha has 80%, which is 12 points more than Beta (68%)``: whoever has a value already needs no second one."""
     told = any(found.series <= state.subject for found in state.found)
+    own = next((m for m in clause.subjects if 0 < slot.span[0] - m.span[1] <= 3 and m.series < state.subject), None)
+    if own is not None and clause.says("both"):
+        return own.series  # ``both storage (40 million m³) and rainfall (390 mm)``
     other = next((m for m in clause.mentions if 0 <= slot.span[0] - m.span[1] <= 3 and m not in clause.subjects), None)
     return other.series if told and other is not None and not other.series & state.subject else None
 
