@@ -22,7 +22,9 @@ def bind_placed(text: str, clause: Clause, xs: list[Group], ys: list[Group], con
     """Places and values in one clause."""
     x_slots = [slot for group in xs for slot in group.slots]
     y_slots = [slot for group in ys for slot in group.slots]
-    places = _reached(text, clause, places_of(text, clause, x_slots, context, state), y_slots, context)
+    places = places_of(text, clause, x_slots, context, state)
+    if len(places) == len(y_slots) == 1 and _is_stretch(x_slots[0], context) and _gets_to(text, clause, y_slots[0]):
+        places = [Place(places[0].high, span=places[0].span)]
     if not places:
         return
     change = next((s for s in y_slots if is_change(clause, s, context)), None)
@@ -143,10 +145,10 @@ GETS_TO = re.compile(
 )
 
 
-def _reached(text: str, clause: Clause, places: list[Place], slots: list[Slot], context: Context) -> list[Place]:
-    """Where a curve gets to a value by the end of a stretch, that end."""
-    one = len(places) == len(slots) == 1 and places[0].high is not None and context.panel.kind != "histogram"
-    return [Place(places[0].high, span=places[0].span)] if one and _gets_to(text, clause, slots[0]) else places
+def _is_stretch(slot: Slot, context: Context) -> bool:
+    """``from 2007 to 2013``: told from end to end, not ``from 150k onward``, and no bin."""
+    told = slot.until is not None or (slot.quantity is not None and slot.quantity.kind == "interval")
+    return told and context.panel.kind != "histogram"
 
 
 def _gets_to(text: str, clause: Clause, slot: Slot) -> bool:

@@ -54,7 +54,8 @@ def _needs_as_much(text: str, clause: Clause, places: list[Place], state: State)
     needs = (
         NEEDS.search(text, *clause.span) and before and NEEDS.search(text, max(0, before[-1][0] - REACH), before[-1][0])
     )
-    short = before and REACHES.search(text, max(0, before[-1][0] - REACHED), before[-1][0])
+    value = told.point.sources["y"].spans[0][0] if "y" in told.point.sources else 0
+    short = REACHES.search(text, max(0, value - REACH - 8), value)
     if not needs and not (short and _is_as_short(text, clause, places[0])):
         return False
     place = places[0]
@@ -66,11 +67,9 @@ def _needs_as_much(text: str, clause: Clause, places: list[Place], state: State)
 
 
 REACHES = re.compile(
-    r"\b(?:reach|pass|attain|hit|cross|exceed|surpass|get|arriv)\w*\s(?:(?:to|at|above|below)\s)?[^,;.\d]{0,12}\d[\d.,]*"
-    r"[^,;\d]{0,8}\s(?:by|at|after|in|around|near|before|on)\s[^,;\d]{0,16}$",
+    r"\b(?:reach|pass|attain|hit|cross|exceed|surpass|get|arriv)\w*\s(?:(?:to|at|above|below)\s)?[^,;.\d]{0,12}$",
     re.IGNORECASE,
 )
-REACHED = 70
 PLACE_LED = re.compile(
     r"[)\"”*`]*(?:\s(?:line|curve|one))?\s(?:(?:not\s|only\s|just\s|already\s)?(?:until|by|at|after|in|around|near|before)|needs)"
     r"\s(?:[^\W\d]+\s){0,2}[~≈]?$",

@@ -72,7 +72,7 @@ OPENERS = re.compile(
     re.IGNORECASE,
 )
 STOPPERS = re.compile(
-    r"\s*(?:[,;|)\n]|\.(?:\s|$)|:\s|\s(?:and|while|whereas|but|or)\s|\swith\s(?![a-z]+\.?$)|\s[—–-]\s|$)"
+    r"\s*(?:[,;|)\n]|\.(?:\s|$)|:\s|\s(?:and(?!\s(?:over|older|above|up|more|under|younger|below|less)\b)|while|whereas|but|or)\s|\swith\s(?![a-z]+\.?$)|\s[—–-]\s|$)"
 )
 NOBODY = re.compile(
     rf"(?:the|an?|one|both|all|each|every|these|those|this|that|it|they|its|their|with|in|on|of|no|other|left|right|top|"

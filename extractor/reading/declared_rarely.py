@@ -31,7 +31,8 @@ def name_left_out(text: str, phrase: Span, stop: int) -> tuple[str, Span] | None
 
 
 BESIDE = re.compile(
-    r"\)?\s+(?!(?:is|are|was|were|has|have)\b)(?:the\s+)?(?P<name>[^,;.:()\n]{1,40}?)(?=[,;]|\.?\s*$|\.\s|\sand\s)",
+    r"\)?\s+(?!(?:is|are|was|were|has|have)\b)(?:for\s+)?(?:the\s+)?(?P<name>[^,;.:()\n]{1,40}?)"
+    r"(?=[,;]|\.?\s*$|\.\s|\sand\s(?!(?:over|older|above|more|under|younger)\b))",
     re.IGNORECASE,
 )
 

@@ -185,6 +185,7 @@ CLOSING = re.compile(
 )
 
 
+SINCE = re.compile(r"\b(?:has|have)\ssince\s(?=[a-z]{3,}\s)", re.IGNORECASE)  # ``but has since slipped to 54``
 LEAVING = re.compile(
     r"\b(?:leaves?|meets?|cuts?|touch(?:es)?|starts? (?:on|from)|begins? (?:on|at)) the "
     r"(?:vertical|y|left)[\s-]?axis(?=\s(?:at|near)\b)",
@@ -195,7 +196,8 @@ LEAVING = re.compile(
 def closing_slots(text: str, span: Span) -> list[Slot]:
     """``when the record closes``, ``where the plot stops``: the end of the axis; ``leaves the vertical axis at 2``."""
     left = [Slot("x", m.span(), edge="start", weight=9.0, placed=True) for m in LEAVING.finditer(text, *span)]
-    return left + [Slot("x", m.span(), edge="end", weight=9.0, placed=True) for m in CLOSING.finditer(text, *span)]
+    ends = [*CLOSING.finditer(text, *span), *SINCE.finditer(text, *span)]
+    return left + [Slot("x", m.span(), edge="end", weight=9.0, placed=True) for m in ends]
 
 
 def month_slots(text: str, span: Span, panel: PanelDraft, taken: list[Span]) -> list[Slot]:

@@ -111,7 +111,7 @@ CHAIN_END = re.compile(r"\)\s*(?:→|->)\s*[~≈]?$")
 ENDS_THERE = re.compile(r"[\s.;*`]*(?:$|\n)")
 
 
-COLON = re.compile(r"[`*]*(?:\s?[^\W\d_]{1,8})?\s?[:=]\s?[`*~≈]*")
+COLON = re.compile(r"[`*]*(?:\s?[^\W\d_]{1,8})?(?:\s?[:=]|\s[–—]\s)\s?[`*~≈]*")
 
 
 def colon_pairs(text: str, slots: list[Slot], panel: PanelDraft) -> list[Group]:

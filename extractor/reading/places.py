@@ -10,7 +10,7 @@ from extractor.model import Coordinate, Point, Quantity, Span
 from extractor.reading.calendars import later
 from extractor.reading.draft import PanelDraft
 from extractor.reading.groups import Clause
-from extractor.reading.on_axis import on_axis
+from extractor.reading.on_axis import on_axis, stems
 from extractor.reading.slots import Slot
 from extractor.reading.told_years import date_on
 from extractor.reading.window_slots import WINDOWS, window_of
@@ -256,7 +256,10 @@ def onward(text: str, clause: Clause, slot: Slot, place: Place, context: Context
         return Place(None, place.value, ends[1], place.span)
     told = any(text[slot.span[1] : group.start].strip(" ~≈`*") == "(" for group in clause.of("y"))
     if DOWNWARD.match(text, slot.span[1]) and AFTER.search(before + lead):
-        return Place(None, ends[0], place.value, place.span)
+        deeper = "depth" in stems(context.panel.x)  # ``anoxic from 20 m downward``
+        return (
+            Place(None, place.value, ends[1], place.span) if deeper else Place(None, ends[0], place.value, place.span)
+        )
     if NOT_UNTIL.search(text, clause.span[0], slot.span[0]):
         return place
     lasts = level and UNTIL_NAMED.search(before + lead) is not None

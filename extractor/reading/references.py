@@ -133,7 +133,7 @@ def _add_words(exact: dict[str, set[int]], series: list[SeriesDraft], places: fr
     owners: dict[str, set[str]] = {}
     whole = {(entry.name or "").lower() for entry in series if " " not in (entry.name or " ")}
     for entry in series:
-        for word in re.findall(r"[^\W_][\w.-]*[^\W_]", entry.name or ""):
+        for word in re.findall(r"[^\W_][\w.-]*[^\W_]", OF_ALL.sub("", entry.name or "")):
             owners.setdefault(word, set()).add(entry.name or "")
     for word, names in owners.items():
         common = word.lower() in COMMON_WORDS or word.lower().rstrip("s") in places
@@ -146,6 +146,9 @@ def _add_words(exact: dict[str, set[int]], series: list[SeriesDraft], places: fr
             if word[0].isupper() and word[1:].islower() and len(word) > len("mean"):
                 for noun in ("curve", "line", "trace"):
                     exact.setdefault(f"{word.lower()} {noun}", who)
+
+
+OF_ALL = re.compile(r"\s\((?:all|both|every|pooled|combined)\b[^()]*\)", re.IGNORECASE)  # ``linear fit (all sites)``
 
 
 def _forms(word: str) -> set[str]:
