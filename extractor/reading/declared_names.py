@@ -310,7 +310,25 @@ SOURCE = re.compile(
     r"(?:according|as per|judging|going) (?:to|by|from)?\b|(?:as )?(?:in|per|by) the (?:legend|key)\b", re.IGNORECASE
 )
 FUNCTION_WORDS = frozenset(
-    ("the", "a", "an", "of", "for", "and", "on", "its", "own", "with", "without", "in", "at", "by")
+    (
+        "the",
+        "a",
+        "an",
+        "of",
+        "for",
+        "and",
+        "on",
+        "its",
+        "own",
+        "with",
+        "without",
+        "in",
+        "at",
+        "by",
+        "over",
+        "older",
+        "those",
+    )
 )
 PROPER = re.compile(r"(?<![\w-])[A-Z][\w+]*(?:-[\w+]+)*(?:\s[A-Z][\w+-]*)*(?!\w)")
 DESCRIBED = re.compile(r"(?:[^\W\d_][\w'’-]*\s){1,4}")
