@@ -9,6 +9,7 @@ from extractor.reading.contrasts import AGAINST, in_contrast
 from extractor.reading.draft import PanelDraft
 from extractor.reading.emission import emit, emit_at_end, emit_change, is_change, leaves_first, of_own_unit
 from extractor.reading.groups import Clause, Group
+from extractor.reading.moved_places import moved_on
 from extractor.reading.places import Context, Place, State, is_level, places_of, resolve, stretch_of
 from extractor.reading.slots import Slot
 from extractor.reading.subjects import named_right_before, order_of, whose
@@ -36,7 +37,8 @@ def bind_placed(text: str, clause: Clause, xs: list[Group], ys: list[Group], con
         _several(text, clause, xs, ys, places, context, state)
     if len(places) == 1:
         _place_pending(text, places[0], context, state)
-    state.lead = places[0] if xs[0].start < ys[0].start and len(places) == 1 else None
+    leads = xs[0].start < ys[0].start and len(places) == 1
+    state.lead = moved_on(text, clause, x_slots[0], places[0], context.panel) if leads else None
 
 
 def _several(
