@@ -51,6 +51,8 @@ def child_entries(draft: Draft, index: int) -> list[Entry]:
     if block.kind == "heading" or NO_ENTRY.fullmatch(draft.label(index)):
         return []
     text = draft.text[slice(*block.span)]
+    if block.kind == "paragraph" and (lines := _slashed(draft.text, block.span)):
+        return lines
     if block.kind == "paragraph" and len(text) > LONG_PARAGRAPH:
         return told_inline(draft, block.span)
     bare = block.label is not None and block.body[0] >= block.body[1] and not read_style(draft.text, block.span)

@@ -213,7 +213,7 @@ def _without_note(text: str, span: Span) -> Span:
 
 def clean_name(name: str) -> str:
     """A name without the statistic bracketed into it: ``X (AUC = 0.91)`` → ``X``."""
-    name = re.sub(r"\s+", " ", name).strip(" *_`\"“”'")
+    name = re.sub(r"^[–—]\s+", "", re.sub(r"\s+", " ", name).strip(" *_`\"“”'"))
     note = PAREN_NOTE.search(name)
     if note and re.search(
         r"\b(?:AUC|AP|R²|R2|r|ρ|n|RMSE|slope|acc\w*|F1|mean|median|area)\b\s*[=≈:]?\s*[\d.]", note.group("note")

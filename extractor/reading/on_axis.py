@@ -20,7 +20,8 @@ def on_axis(axis: AxisDraft, quantity: Quantity, value: float | None) -> float |
         return value * axis.multiplier
     unit = axis.unit or ""
     scale = AXIS_SCALES.get(unit.split(" ")[0]) or LAST_SCALES.get(unit.split(" ")[-1]) or _power_in(unit)
-    if scale and SUFFIXED.search(quantity.text) and abs(value) >= scale * 1e-6 and not fits(axis, value):
+    told = SUFFIXED.search(quantity.text) or ("," in quantity.text and fits(axis, value / (scale or 1.0)))
+    if scale and told and abs(value) >= scale * 1e-6 and not fits(axis, value):
         return float(f"{value / scale:.12g}")
     if (said := SCALE_WORD.search(quantity.text)) and fits(axis, value) is False:
         counted = _counted_in(axis, value, AXIS_SCALES[said.group("scale").lower()])
