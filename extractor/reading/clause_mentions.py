@@ -63,9 +63,16 @@ OWNS = re.compile(
 )
 
 
+COMPARED = re.compile(r"\b(?:above|below|ahead\sof|behind|over|under|short\sof|than)\s(?:the\s)?$", re.IGNORECASE)
+STANDS = re.compile(r"[\"”*`]*(?:\s(?:line|curve|bar|one))?\s(?:at|with)\s(?:about\s|around\s)?[~≈]?[−-]?\d")
+
+
 def _owns(text: str, clause: Clause, mention: Mention) -> bool:
-    """``four points below the blue curve's maximum of 86%``: the value behind is its own."""
-    return any(mention.span[1] <= group.start for group in clause.of("y")) and bool(OWNS.match(text, mention.span[1]))
+    """``below the blue curve's maximum of 86%``, ``11 points above Beta at 77%``: the value behind is its own."""
+    behind = next((group for group in clause.groups if mention.span[1] <= group.start), None)
+    compared = COMPARED.search(text, max(clause.span[0], mention.span[0] - 24), mention.span[0])
+    told = OWNS.match(text, mention.span[1]) or (compared and STANDS.match(text, mention.span[1]))
+    return behind is not None and behind.role == "y" and bool(told)
 
 
 OUT_OF = re.compile(

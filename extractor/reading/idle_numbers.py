@@ -73,7 +73,7 @@ def is_no_value(text: str, quantity: Quantity, span: Span, panel: PanelDraft) ->
     )
 
 
-YEAR = re.compile(r"(?:1[6-9]|20|21)\d\d")
+YEARS = re.compile(r"(?:1[6-9]|20|21)\d\d(?:\D{1,5}(?:1[6-9]|20|21)\d\d)?")
 WHILES = frozenset(("day", "week", "fortnight", "month", "quarter", "year", "yr", "decade"))
 TIMES = re.compile(r"\b(?:time|duration|age|length|delay|wait\w*|lag|lead|period|life\w*|tenure|old)\b", re.IGNORECASE)
 COUNTED_ON = re.compile(
@@ -84,7 +84,7 @@ COUNTED_ON = re.compile(
 def _is_a_while(text: str, quantity: Quantity, panel: PanelDraft) -> bool:
     """``crests one month after the reservoir``: on a calendar axis how long it took, unless values are times."""
     spoken = (quantity.unit or quantity.noun or "").lower().removesuffix("s")
-    named = quantity.span[0] < quantity.core[0] and YEAR.fullmatch(quantity.text)  # ``the year 2007``
+    named = quantity.span[0] < quantity.core[0] and YEARS.fullmatch(quantity.text)  # ``the year 2007``
     if panel.x.scale != "time" or spoken not in WHILES or quantity.date is not None or named:
         return False
     values = [axis for axis in (panel.y, panel.y2) if axis.declared]
