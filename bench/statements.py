@@ -1,7 +1,8 @@
 """How statements of known verdict about the figures of ``tests/`` are judged, each by itself and on the gold figure.
 
 ``statements/banks.tsv`` holds statements written from the figures' numbers; ``statements/contrasts.tsv`` holds, for
-claims of the descriptions, one that says the same otherwise and one that turns it round.
+claims of the descriptions, one that says the same otherwise and one that turns it round; ``statements/twins.tsv`` holds
+true statements and, for each, a false one that is worded like it.
 """
 
 from __future__ import annotations
@@ -71,6 +72,9 @@ def main() -> None:
         right = sum(n for wanted, given, _, n in own if wanted == given)
         wrongly = {v: sum(n for w, g, _, n in own if g == v != w) for v in GRAVEST[::2]}
         print(f"{name}: {total} statements, {right / total:.3f} right; " + _told(wrongly))
+        false = [(given, n) for wanted, given, _, n in own if wanted == "contradicted"]
+        told = {v: sum(n for given, n in false if given == v) / sum(n for _, n in false) for v in GRAVEST[::2]}
+        print(f"{name}: of the false ones {told['contradicted']:.3f} contradicted, {told['supported']:.3f} supported")
         settled = sum(n for *_, words, n in own if words)
         rightly = sum(n for wanted, _, words, n in own if words == wanted)
         print(f"{name}: {settled / total:.3f} settled by their words, {rightly / settled:.3f} of these rightly")

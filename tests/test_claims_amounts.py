@@ -46,6 +46,11 @@ UNITS = [
     ("Between 8 and 12 h, Fed loses a full gram.", "supported"),
     ("Between 0 and 2 h, Fed loses a full gram.", "contradicted"),
 ]
+AHEAD = [
+    ("Fasted finishes 1 g/L above.", "supported"),
+    ("At the start Fed is 7 g/L ahead.", "supported"),
+    ("At the start Fasted is 7 g/L ahead.", "contradicted"),
+]
 PARTS_OF_A_CHANGE = [
     ("Two thirds of what Fed loses is gone by 4 h.", "supported"),
     ("More than half of what Fed loses comes after 4 h.", "contradicted"),
@@ -53,7 +58,11 @@ PARTS_OF_A_CHANGE = [
 ]
 
 
-@pytest.mark.parametrize(("claim", "verdict"), [*MARKS, *UNITS, *PARTS_OF_A_CHANGE])
+def test_who_is_behind_is_not_ahead() -> None:
+    assert verdict_of(DOSES, "Fed finishes 1 g/L above.") != "supported"
+
+
+@pytest.mark.parametrize(("claim", "verdict"), [*MARKS, *UNITS, *AHEAD, *PARTS_OF_A_CHANGE])
 def test_a_change_runs_between_the_marks_that_are_told(claim: str, verdict: str) -> None:
     assert verdict_of(DOSES, claim) == verdict
 

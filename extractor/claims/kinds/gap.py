@@ -211,11 +211,26 @@ def _trials(reading: Reading, amount: Amount, pair: Pair) -> Iterator[Trial]:
     if pair.between and FROM_TO.search(reading.text):
         shown = f"from {pair.left_shown} to {pair.right_shown}: {shown}"
     for trial in tried(amount, size, shown, pair, room):
-        sign = _sign(reading, pair) if FROM_TO.search(reading.text) else way_of(reading, amount, pair)
+        sign = _sign(reading, pair) if FROM_TO.search(reading.text) else _way_of_main(reading, amount, pair)
         backward = sign * (pair.left.mid - pair.right.mid) < 0
         if pair.guess and pair.left_shown.split(";")[0] != pair.right_shown.split(";")[0] and _is_own_motion(reading):
             continue
         yield replace(trial, truth=False) if trial.truth is True and backward else trial
+
+
+def _way_of_main(reading: Reading, amount: Amount, pair: Pair) -> int:
+    """``A finishes three points ahead``: the way is that of whom the statement is about, on whichever side it stands."""
+    way = way_of(reading, amount, pair)
+    if pair.along or pair.between or reading.main is None:
+        return way
+    names = {t.name for t in reading.resolve(reading.main.keys)}
+    left, right = (_is_of(shown, names) for shown in (pair.left_shown, pair.right_shown))
+    return -way if right and not left else way
+
+
+def _is_of(shown: str, names: set[str]) -> bool:
+    """Whether a value as it is printed, ``y(A; x = 3)``, belongs to one of some series."""
+    return any(shown.startswith((f"y({name};", f"y({name})")) for name in names)
 
 
 def _is_own_motion(reading: Reading) -> bool:
