@@ -219,7 +219,7 @@ def _trials(reading: Reading, amount: Amount, pair: Pair) -> Iterator[Trial]:
 
 
 def _way_of_main(reading: Reading, amount: Amount, pair: Pair) -> int:
-    """``A finishes three points ahead``: the way is that of whom the statement is about, on whichever side it stands."""
+    """``A finishes three points ahead``: the way is that of whom the statement is about, whichever side that is."""
     way = way_of(reading, amount, pair)
     if pair.along or pair.between or reading.main is None:
         return way
