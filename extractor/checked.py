@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from extractor.batch import STANDARD_INPUT
 from extractor.claims import judge
 from extractor.document import plain, to_json
-from extractor.model import VERDICTS, VERSION, Claim, Diagnostic, Figure
+from extractor.model import VERDICTS, VERSION, Claim, Diagnostic, Figure, Span, Trace
 from extractor.outside import check_claim, check_text, known_figures
+from extractor.provenance import traces
 
 if TYPE_CHECKING:
     from extractor.result import Result
@@ -26,6 +27,7 @@ class CheckedText:
     claims: tuple[Claim, ...]
     faults: tuple[Diagnostic, ...] = ()
     is_file: bool = True
+    readings: frozenset[Span] = frozenset()  # the claims, by their spans, that only tell what was read from them
 
     def only(self, verdicts: Sequence[str]) -> CheckedText:
         """The same with only the claims that came out so, and without faults."""
@@ -34,8 +36,21 @@ class CheckedText:
 
 def against_itself(name: str, result: Result, data: Figure | None = None) -> CheckedText:
     """A description against its own numbers, or against those of a table."""
-    claims = result.figure.claims if data is None else judge(data, result.outline)
-    return _named(CheckedText(name, result.text, claims, result.figure.diagnostics if data is None else ()))
+    if data is not None:
+        return _named(CheckedText(name, result.text, judge(data, result.outline)))
+    figure, told = result.figure, traces(result.figure)
+    readings = frozenset(claim.span for claim in figure.claims if _is_reading(result.text, claim, told))
+    return _named(CheckedText(name, result.text, figure.claims, figure.diagnostics, readings=readings))
+
+
+def _is_reading(text: str, claim: Claim, told: Mapping[str, Trace]) -> bool:
+    """``44 at 4 min`` in a list of values: borne out by what was read from it, and from the line that it stands in."""
+    read = [trace.spans for pointer in claim.evidence if (trace := told.get(f"{pointer}/y")) is not None]
+    spans = [span for each in read for span in each]
+    start, end = text.rfind("\n", 0, claim.span[0]), text.find("\n", claim.span[1])
+    in_line = all(start < lo and hi <= (end if end >= 0 else len(text)) for lo, hi in spans)
+    own = any(claim.span[0] <= lo and hi <= claim.span[1] for lo, hi in spans)
+    return claim.verdict == "supported" and len(read) == len(claim.evidence) and in_line and own
 
 
 def paper_against(name: str, text: str, figures: Sequence[Figure]) -> CheckedText:

@@ -11,25 +11,31 @@ from rich.text import Text
 
 from extractor.checked import CheckedText
 from extractor.lines import Lines
-from extractor.model import Claim
+from extractor.model import Claim, Verdict
 from extractor.terminal import VERDICT_SIGNS, VERDICT_STYLES, excerpt, fault_view, plural, printable
 
 _ROWS = 8
 
 
 def verdict_view(checked: CheckedText) -> Iterator[Any]:
-    """The claims of one text: each with its line underlined, the verdict, the reason and the test that was run."""
+    """The claims of one text: each with its line underlined, the verdict, the reason and the test that was run.
+
+    Those that only tell what was read from them, and what is not about the figure, are told in a line each.
+    """
     lines = Lines(checked.text)
     yield Text(printable(checked.name), "bold underline")
     for claim in checked.claims:
-        if is_related(claim):
+        if is_related(claim) and claim.span not in checked.readings:
             yield _heading(claim)
             yield excerpt(lines, claim.span, VERDICT_STYLES[claim.verdict], rows=_ROWS)
             if claim.reason:
                 yield Padding(Text(printable(claim.reason)), (0, 0, 0, 8), expand=False)
             if claim.program:
                 yield Padding(Text(printable(claim.program), "dim"), (0, 0, 0, 8), expand=False)
-    yield from _unrelated([claim for claim in checked.claims if not is_related(claim)], lines)
+    readings = [claim for claim in checked.claims if claim.span in checked.readings]
+    yield from _briefly(readings, lines, "supported", "what the points were read from")
+    others = [claim for claim in checked.claims if not is_related(claim)]
+    yield from _briefly(others, lines, "not_checkable", "not about the figure")
     if not checked.claims:
         yield Text("  no claims", "dim")
     yield from fault_view(checked.faults, lines)
@@ -40,11 +46,10 @@ def is_related(claim: Claim) -> bool:
     return bool(getattr(claim, "related", True))
 
 
-def _unrelated(claims: Sequence[Claim], lines: Lines) -> Iterator[Text]:
-    """Sentences that are about something else, a line each."""
+def _briefly(claims: Sequence[Claim], lines: Lines, verdict: Verdict, title: str) -> Iterator[Text]:
+    """Claims of which there is no more to say than what they have in common, a line each."""
     if claims:
-        style = VERDICT_STYLES["not_checkable"]
-        yield Text.assemble((f"{VERDICT_SIGNS['not_checkable']} not about the figure", style))
+        yield Text.assemble((f"{VERDICT_SIGNS[verdict]} {title}", VERDICT_STYLES[verdict]))
     for claim in claims:
         number, told = lines.place(claim.span[0]).line, " ".join(claim.text.split())
         yield Text(f"{number:>5} │ {printable(told)}", "dim", no_wrap=True, overflow="ellipsis")

@@ -197,6 +197,22 @@ class TestSchema:
         assert json.loads((tmp_path / "figure.schema.json").read_text())["$id"] == "urn:extractor:figure:1"
 
 
+TEA = """\
+## Line Chart: Caffeine in two teas
+### Components/Axes
+* **X-axis:** "Time (min)", 0 to 10.
+* **Y-axis:** "Caffeine (mg)", 0 to 60.
+* **Legend:**
+* Green line: "Sencha"
+* Black line: "Assam"
+### Detailed Analysis
+* **Sencha:** starts at 1, reaches 26 at 4 min and 30 at 10 min.
+* **Assam:** starts at 2, reaches 44 at 4 min, and ends at 54.
+### Key Observations
+* Assam stays above Sencha at every stated time.
+"""
+
+
 class TestCheck:
     def test_it_shows_verdicts_and_fails_on_a_contradiction(self, sample_file: Path, capsys: Captured) -> None:
         assert main(["check", str(sample_file)]) == 1
@@ -252,6 +268,14 @@ class TestCheck:
     def test_what_is_hidden_is_told(self, sample_file: Path, capsys: Captured) -> None:
         assert main(["check", str(sample_file), "--only", "supported"]) == 1
         assert "not shown: 1 contradicted" in capsys.readouterr().out
+
+    def test_what_was_only_read_is_told_in_a_line_each(self, tmp_path: Path, capsys: Captured) -> None:
+        (tmp_path / "tea.md").write_text(TEA, encoding="utf-8")
+        assert main(["check", str(tmp_path / "tea.md")]) == 0
+        before, _, after = capsys.readouterr().out.partition("✓ what the points were read from\n")
+        assert "Assam stays above Sencha" in before
+        assert "reaches 44 at 4 min" not in before
+        assert "   10 │ starts at 2, reaches 44 at 4 min\n" in after
 
     def test_what_is_about_something_else_is_listed(self, sample_file: Path, capsys: Captured) -> None:
         assert main(["check", str(sample_file), "--claim", "Cats are nice.", "--claim", "Ours ends below 1.3."]) == 0
