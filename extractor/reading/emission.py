@@ -15,7 +15,7 @@ from extractor.reading.slots import Slot
 from extractor.reading.subjects import whose
 from extractor.units import canonical
 
-AT = re.compile(r"\bat\s(?:about\s|around\s|roughly\s|approximately\s|step\s)*[~≈`]*$", re.IGNORECASE)
+COUNTED = r"(?:step|epoch|week|day|cycle|iteration|year|month|layer|hour|minute|round|generation)\s"
 SLOWLY = (
     re.compile(  # ``falls from 1.9 to 0.9 at 50B`` sets out at the left edge, ``jumps from 1.9 to 0.9 at 50B`` does not
         r"\b(?:ris(?:es?|ing)|fall(?:s|ing)?|climb\w*|declin\w*|decreas\w*|increas\w*|grow\w*|moves?|goes|go|runs?|"
@@ -27,11 +27,11 @@ SLOWLY = (
 REACHED = re.compile(
     (
         r"\b(?:by|within|over|in the first|after)\s+(?:about\s|around\s|roughly\s|approximately\s|the\s|first\s|"
-        r"step\s)*[~≈`]*$"
+        rf"{COUNTED})*[~≈`]*$"
     ),
     re.IGNORECASE,
 )
-AT = re.compile(r"\bat\s(?:time\s|step\s|about\s|approximately\s|around\s)?[~≈`]*$", re.IGNORECASE)
+AT = re.compile(rf"\bat\s(?:time\s|about\s|approximately\s|roughly\s|around\s|{COUNTED})*[~≈`]*$", re.IGNORECASE)
 SUDDEN = re.compile(
     r"\b(?:sharp\w*|sudden\w*|abrupt\w*|instant\w*|drops?|jumps?|spikes?|plummets?|crash\w*|collapses?|resets?)\b",
     re.IGNORECASE,
