@@ -52,6 +52,7 @@ def quantity_words() -> Words:
         rf"|\b(?P<q1>Q[1-4])(?:\sof\s|[\s,’']*)(?P<y1>{YEAR})\b|\b(?P<y2>{YEAR})[\s-](?P<q2>Q[1-4])\b"
         rf"|\b(?:(?P<d3>[0-3]?\d)(?:st|nd|rd|th)?\s)?(?P<m3>{month})\.?\s(?:(?P<d4>[0-3]?\d)(?:st|nd|rd|"
         rf"th)?,?\s)?(?P<y3>{YEAR})\b"
+        rf"|\b(?P<m10>{month})\.?\s?['’‘](?P<y10>\d\d)(?![\d'’])"
         rf"|\b{part}(?P<y5>{YEAR})\b"
         rf"|\b(?P<m9>{month})(?=\s(?:to|and|through|until|–|—|-)\s{month}\.?\s(?P<y9>{YEAR})\b)"
         rf"|\b(?P<d6>[0-3]?\d)(?:st|nd|rd|th)?\s(?P<m6>{month})\b"
@@ -190,6 +191,9 @@ def _worded(text: str, match: re.Match[str], end: int) -> Quantity | None:
     return Quantity((match.start(), stop), match.span(), match.group(), value, unit=unit, noun=noun, worded=True)
 
 
+RECENT = 50  # ``Mar '98`` is of 1998, ``Mar '22`` of 2022
+
+
 def _is_date(match: re.Match[str]) -> bool:
     """``12 May`` and ``May 12`` are days of a year left open; ``12 may`` is not."""
     month = match.group("m6") or match.group("m7")
@@ -209,6 +213,9 @@ def _date(match: re.Match[str]) -> Quantity:
         month = load("quantities")["months"][group("m3").lower()]
         day = group("d3") or group("d4")
         date = f"{group('y3')}-{month:02d}" + (f"-{int(day):02d}" if day else "")
+    elif group("m10"):  # Jan '22
+        century = 20 if int(group("y10")) < RECENT else 19
+        date = f"{century}{group('y10')}-{load('quantities')['months'][group('m10').lower()]:02d}"
     elif group("y5"):
         date = f"{group('y5')}~{group('part').lower().split()[0]}"
     else:

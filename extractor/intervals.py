@@ -18,11 +18,15 @@ HEDGED = (
     r"(?:approximately\s|about\s|around\s|roughly\s|nearly\s|near\s|almost\s|just\s(?:over|under|above|below)\s|"
     r"slightly\s(?:over|under|above|below)\s|close\sto\s|some\s|~|≈)*"
 )
+AN_EXTREME = (  # ``from 20% to a peak of 90%``
+    r"(?:(?:an?|its)\s(?:new\s|global\s|local\s|final\s|record\s)?(?:peak|maximum|minimum|high|low|trough|value)"
+    r"\s(?:value\s)?of\s)?"
+)
 TO = re.compile(
     (
         rf"{MARKUP}(?:\([^()\d]{{0,16}}\)\s*)?(?:\sat\sthe\s(?:top|bottom|left|right|cent(?:er|re)|rim|edge|base|inside|outside))?\s?(?:up\s|down\s|all\sthe\sway\s)?(?:to|through|until|"
         rf"till){MARKUP}\s?(?:(?:week|step|day|year|epoch|batch|month|layer|hour|iteration|minute|"
-        rf"cycle)\s)?{HEDGED}{MARKUP}[$€£]?$"
+        rf"cycle)\s)?{AN_EXTREME}{HEDGED}{MARKUP}[$€£]?$"
     ),
     re.IGNORECASE,
 )

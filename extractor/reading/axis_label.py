@@ -60,7 +60,8 @@ LEADING = re.compile(
         r"\s[-–—]\s|\s\|\s(?=[^|\n]*\d)|"
         r"\s(?:ranging|ranges|range(?=:|\s+(?:of|from|is|between|[-−~\d]))|from(?=\s[^,;()\n]{0,24}\d)|"
         r"running|runs|spanning|spans|scaled?|on a|with|in increments|marked|extends|"
-        r"going|goes|covers|labell?ed)\b|\s\((?=[^()]*,\s)|\s\((?:range|linear|log|from|scale|[-−]?\d|0|unitless|categor)|\.$)"
+        r"going|goes|covers|labell?ed)\b|\s\((?=[^()]*,\s)|\s\((?:range|linear|log|from|scale|"
+        r"(?![×x]?\s?(?:1[eE]\+?\d+|10(?:\^|[⁰¹²³⁴⁵⁶⁷⁸⁹⁻]))[^\s(),;]*\))[-−]?\d|0|unitless|categor)|\.$)"
     ),
     re.IGNORECASE,
 )
@@ -117,6 +118,7 @@ UNIT_WORDS = re.compile(
         r"(?:thousands?|millions?|billions?|trillions?|hundreds?|[bmt]n|[bm]ln|%|k|M|B|G|T|nats?|bits?|years?|days?|weeks?|months?|"
         r"hours?|minutes?|seconds?|points?|USD|EUR|people|percent|percentage|counts?|x|index|steps|epochs|tokens|bar|"
         r"a\.u\.|arb\. units|[×x]\s?10.*|in \w+|samples|pts|mag|degrees|cases|nm|units?|(?:basis|percentage) points|"
+        r"1e\+?\d+|10(?:\^\{?[-−+]?\d+\}?|[⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹]+)|"
         r"(?:solar|stellar|lunar|earth|jupiter) (?:mass|luminosit|radi|unit)\w*|"
         r"standard deviations?|(?:metric )?tons|tonnes|light[- ]years|person-years|arbitrary units)$"
     ),
@@ -139,6 +141,7 @@ UNIT_BEHIND = re.compile(r"(?:\s(?:in|/)|,)\s(?P<unit>\S{1,12})$")
 UNIT_BESIDE = re.compile(
     r",\s(?P<unit>[^\s(),]{1,12})(?=\))|[\"”]?(?:\s\((?![xy],\s[-−]?\d)|,\s)(?P<opening>[^\s(),;.:]{1,12}(?:\s(?:thousand|million|billion|bn|mn))?)(?=[,;])"
 )
+SCALE_ALONE = re.compile(r"(?:thousand|million|billion)s?")  # ``Y-axis (Population, millions)``
 SHARE_OF = re.compile(r"^%\sof\s.*")
 COUNTED_IN = re.compile(
     r"(?P<unit>(?:(?:thousand|million|billion)s|minutes|hours|seconds|days)(?=\s(?:of|per|a|each)\s)|"
@@ -268,7 +271,11 @@ def put_label(axis: AxisDraft, text: str, span: Span | None) -> Span | None:
         if (
             worded
             and which
-            and (is_unit(worded.group(which).split(" ")[0]) or any(sign in worded.group(which) for sign in "%°·²³⁻"))
+            and (
+                is_unit(worded.group(which).split(" ")[0])
+                or SCALE_ALONE.fullmatch(worded.group(which))
+                or any(sign in worded.group(which) for sign in "%°·²³⁻")
+            )
         ):
             axis.put("unit", worded.group(which), Trace((worded.span(which),), "axes.unit"))
         if PERCENT.match(label):

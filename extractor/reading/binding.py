@@ -51,7 +51,7 @@ def bind(text: str, clauses: list[Clause], context: Context) -> State:
             emit(text, context, state, state.subject, Place(tick, span=slot.span), slot, clauses[0])
         return state
     carried: list[frozenset[int]] = []
-    for clause in clauses:
+    for previous, clause in zip([None, *clauses], clauses, strict=False):
         narrow(clause, context)
         before = state.subject
         take_subject(text, clause, context, state, carried)
@@ -65,7 +65,7 @@ def bind(text: str, clauses: list[Clause], context: Context) -> State:
             state.lead = None  # ``…, ending five points lower, at 55%``
         state.lead = state.lead or _set_by_while(text, clauses, clause, state)
         _bind_clause(text, clause, context, state)
-        share_meeting(text, clause, state, told)
+        share_meeting(text, clause, previous, state, told)
         aside = ASIDE.search(text[max(0, clause.span[0] - 8) : clause.span[0]]) or _is_bracketed(text, clause, "both")
         if aside and clause.says("both") and before:
             state.subject = before

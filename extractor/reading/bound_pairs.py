@@ -25,7 +25,7 @@ def bind_placed(text: str, clause: Clause, xs: list[Group], ys: list[Group], con
     y_slots = [slot for group in ys for slot in group.slots]
     places = places_of(text, clause, x_slots, context, state)
     if len(places) == len(y_slots) == 1 and _is_stretch(x_slots[0], context) and _gets_to(text, clause, y_slots[0]):
-        places = [Place(places[0].high, span=places[0].span)]
+        places = places if _turns_within(clause, x_slots[0]) else [Place(places[0].high, span=places[0].span)]
     if not places:
         return
     change = next((s for s in y_slots if is_change(clause, s, context)), None)
@@ -157,6 +157,11 @@ def _gets_to(text: str, clause: Clause, slot: Slot) -> bool:
     """``from 2007 to 2013 it soared to 26.1%``: where it has got to at the end of the stretch."""
     plain = slot.quantity is not None and slot.quantity.kind == "number" and not is_level(clause)
     return plain and GETS_TO.search(text, max(clause.span[0], slot.span[0] - 24), slot.span[0]) is not None
+
+
+def _turns_within(clause: Clause, slot: Slot) -> bool:
+    """``dips to -0.3% between September and December 2020``: somewhere in the stretch, not at its end."""
+    return slot.quantity is not None and slot.quantity.joiner == "between" and clause.says("trough", "peak")
 
 
 ARRIVES = re.compile(

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from extractor.language import Word
-from extractor.model import Trace
+from extractor.model import Point, Trace
 from extractor.reading.bound_pairs import DURING
 from extractor.reading.emission import emit
 from extractor.reading.groups import Clause, Group, arrow_parts
@@ -25,7 +25,7 @@ def bind_places(text: str, clause: Clause, xs: list[Group], context: Context, st
     places = places_of(text, clause, slots, context, state)
     if not places or _give_to_pending(text, clause, slots, places, context, state):
         return
-    if _needs_as_much(text, clause, places, state):
+    if _needs_as_much(text, clause, places, state) or _is_there_again(text, slots, places, state):
         return
     spans = len(places) == 1 and places[0].low is not None and SPANS.search(text, *clause.span)
     if spans and not clause.words and context.panel.kind != "scatter":
@@ -58,12 +58,35 @@ def _needs_as_much(text: str, clause: Clause, places: list[Place], state: State)
     short = REACHES.search(text, max(0, value - REACH - 8), value)
     if not needs and not (short and _is_as_short(text, clause, places[0])):
         return False
-    place = places[0]
-    sources = {**told.point.sources, "x": Trace((place.span,) if place.span else (), "points.sentence")}
-    point = replace(told.point, x=place.value, x_min=place.low, x_max=place.high, role=None, sources=sources)
-    state.found += [Found(frozenset({index}), point) for index in sorted(state.subject)]
-    state.last, state.place = place.last, place
+    _tell_at(replace(told.point, role=None), places[0], state.subject, state)
     return True
+
+
+def _tell_at(point: Point, place: Place, who: frozenset[int], state: State) -> None:
+    """The value of a point once more, at another place."""
+    sources = {**point.sources, "x": Trace((place.span,) if place.span else (), "points.sentence")}
+    moved = replace(point, x=place.value, x_min=place.low, x_max=place.high, sources=sources)
+    state.found += [Found(frozenset({index}), moved) for index in sorted(who)]
+    state.last, state.place = place.last, place
+
+
+def _is_there_again(text: str, slots: list[Slot], places: list[Place], state: State) -> bool:
+    """``a maximum of 620 in August 2022 and again in August 2023``: the value that was told at the place before."""
+    told = state.found[-1] if state.found else None
+    if told is None or told.point.x is None or len(places) != 1 or places[0].value is None:
+        return False
+    said = ONCE_MORE.search(text, max(0, slots[0].span[0] - REACH - 8), slots[0].span[0])
+    before = [span for trace in told.point.sources.values() for span in trace.spans]
+    if said is None or not any(0 <= said.start() - end <= NEXT_WORD for _, end in before):
+        return False
+    _tell_at(told.point, places[0], told.series, state)
+    return True
+
+
+NEXT_WORD = 3
+ONCE_MORE = re.compile(
+    r"[,;]?\s(?:and\s)?(?:then\s)?(?:(?:once|yet)\s)?(?:again|once\smore)\s(?:in|at|on|around|near|by|about)\s(?:[a-z]+\s)?[~≈`*]*$"
+)
 
 
 REACHES = re.compile(

@@ -53,7 +53,7 @@ from extractor.reading.zero_slots import zero_slots
 BREAK = re.compile(
     (
         r"[,;](?=\s)|\s(?:and|then|but|while|whereas|before|followed\sby|although|where|which|so|after\swhich)\s|:\s|"
-        r"\s[–—]\s|\.\s"
+        r"\s[–—]\s|\.\s|(?<=\d\))\s/\s"
     ),
     re.IGNORECASE,
 )
@@ -62,7 +62,7 @@ SKIPPED = re.compile(
         r"\b(?:error bars?|shad(?:ing|ed)|envelope|ribbon(?!\sof)|whiskers?|interquartile|IQR|"
         r"standard (?:deviation|error)|confidence|credible|\d\s?% Cr?I|Cr?I(?=:?\s?[\[(]?\d)|"
         r"legend|AUC|correlation coefficient|p-value|slope of|equation|"
-        r"total height|bin width|batch size \d+$)\b"
+        r"outside(?=\s(?:of\s|the\s)*[~≈]?\d[\d.,]*\s?(?:[–-]|to\b))|total height|bin width|batch size \d+$)\b"
     ),
     re.IGNORECASE,
 )

@@ -8,13 +8,14 @@ from dataclasses import replace
 from extractor.model import Quantity
 from extractor.reading.draft import PanelDraft
 from extractor.reading.groups import Clause
+from extractor.reading.levels import AT_THE_REST, got_to, is_left
 from extractor.reading.making import is_plausible, make_point
 from extractor.reading.places import AFTER, UNTIL, Context, Found, Place, State, is_level
 from extractor.reading.slots import Slot
 from extractor.reading.subjects import whose
 from extractor.units import canonical
 
-AT = re.compile(r"\bat\s(?:about\s|around\s|roughly\s|approximately\s|step\s)*[~≈`]*$", re.IGNORECASE)
+COUNTED = r"(?:step|epoch|week|day|cycle|iteration|year|month|layer|hour|minute|round|generation)\s"
 SLOWLY = (
     re.compile(  # ``falls from 1.9 to 0.9 at 50B`` sets out at the left edge, ``jumps from 1.9 to 0.9 at 50B`` does not
         r"\b(?:ris(?:es?|ing)|fall(?:s|ing)?|climb\w*|declin\w*|decreas\w*|increas\w*|grow\w*|moves?|goes|go|runs?|"
@@ -26,11 +27,11 @@ SLOWLY = (
 REACHED = re.compile(
     (
         r"\b(?:by|within|over|in the first|after)\s+(?:about\s|around\s|roughly\s|approximately\s|the\s|first\s|"
-        r"step\s)*[~≈`]*$"
+        rf"{COUNTED})*[~≈`]*$"
     ),
     re.IGNORECASE,
 )
-AT = re.compile(r"\bat\s(?:time\s|step\s|about\s|approximately\s|around\s)?[~≈`]*$", re.IGNORECASE)
+AT = re.compile(rf"\bat\s(?:time\s|about\s|approximately\s|roughly\s|around\s|{COUNTED})*[~≈`]*$", re.IGNORECASE)
 SUDDEN = re.compile(
     r"\b(?:sharp\w*|sudden\w*|abrupt\w*|instant\w*|drops?|jumps?|spikes?|plummets?|crash\w*|collapses?|resets?)\b",
     re.IGNORECASE,
@@ -154,7 +155,13 @@ def emit_level(text: str, clause: Clause, slot: Slot, context: Context, state: S
         if slot.quantity is not None and slot.quantity.bound and clause.says("whole") and state.found[told:]:
             return  # ``never exceeds 25; reaches 12 after 80 min``: a remark on the values that follow
         last = last if _keeps(clause, slot, state.found[told:]) else state.last
+        if last is None and any(word.text in AT_THE_REST for word in clause.words):
+            last = got_to(context, who)
+            if last is None:
+                return
         start = last if last is not None else ends[0]
+        if is_left(text, slot):
+            return
         if start == ends[1] or isinstance(start, str) != isinstance(ends[1], str):
             return
         word = next((w for w in clause.words if w.sense in ("level", "whole")), None)

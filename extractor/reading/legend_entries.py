@@ -26,6 +26,7 @@ NONE = re.compile(r"^\W*(?:none\b|no\b(?!-)|not\b(?!-)|absent|n/a|implicit|there
 ASIDE = re.compile(
     r"\s*(?:\([^()]*\)|(?:located |placed |shown |drawn |positioned |printed )?(?:in|inside|within|at|on|below|above|"
     r"under|to|beside|next to)\s[^:;,\"“]{2,50}):\s+|"
+    r"\s*[^:;\"“]{0,40}\b(?:titled|headed|captioned|with\sthe\s(?:title|heading))\s[\"“][^\"”\n]{1,40}[\"”]\s?:\s+|"
     r"\s*(?:inside|outside|top|bottom|upper|lower|left|right|below|above)\b[\w\s,-]{0,40}\s(?:→|->)\s+",
     re.IGNORECASE,
 )

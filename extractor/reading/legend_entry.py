@@ -41,7 +41,7 @@ FILLER = re.compile(
     (
         rf"^(?:\W|an?\b|the\b|represented\b|by\b|shown\b|as\b|drawn\b|in\b|with\b|{stroke_pattern()}|filled\b|"
         rf"{series_nouns()}\b|colou?r(?:ed)?\b|markers?\b|represents?\b|indicates?\b|denotes?\b|for\b|of\b|"
-        rf"and\b|style\b|plotted\b|step(?:ped)?\b|smooth\b|is\b|are\b|hatched\b|shades?\b|left\b|right\b|axis\b|scale\b|fill\b|outline\b|"
+        rf"and\b|style\b|plotted\b|step(?:ped)?\b|smooth\b|is\b|are\b|hatched\b|shades?\b|left\b|right\b|axis\b|scale\b|fill\b|outline\b|small\b|tiny\b|large\b|big\b|"
         rf"edges?\b|diagonal\b|open\b|solid\b|black\b|white\b)+"
     ),
     re.IGNORECASE,

@@ -43,12 +43,14 @@ def on_axis(axis: AxisDraft, quantity: Quantity, value: float | None) -> float |
     return value
 
 
-TIMES_POWER = re.compile(r"(?:^|\s|\()[×x·*]?\s?(?P<power>10(?:\^\{?|<sup>)?[⁺⁰¹²³⁴⁵⁶⁷⁸⁹\d]+)\}?(?:</sup>)?")
+TIMES_POWER = re.compile(
+    r"(?:^|\s|\()[×x·*]?\s?(?P<power>10(?:\^\{?|<sup>)?[⁺⁰¹²³⁴⁵⁶⁷⁸⁹\d]+|1[eE]\+?\d+)\}?(?:</sup>)?"
+)
 
 
 @cache
 def _power_in(unit: str) -> float | None:
-    """``×10⁶``: how much an axis counts in ones of."""
+    """``×10⁶``, ``1e6``: how much an axis counts in ones of."""
     found = TIMES_POWER.search(unit)
     return parse_numeral(found.group("power")) if found and found.group("power") != "10" else None
 

@@ -230,7 +230,9 @@ def stretch_of(places: list[Place], slots: list[Slot]) -> Place:
 def _stretch(panel: PanelDraft, quantity: Quantity) -> Place | None:
     if quantity.date is not None and quantity.date_end is not None:
         first, last = (date_on(panel.x, date) for date in (quantity.date, quantity.date_end))
-        return None if first is None or last is None else Place(None, first, last, quantity.span)
+        if first is None or last is None or (isinstance(first, str) and isinstance(last, str) and first > last):
+            return None  # ``near zero from October to April``: in which of the years, nobody says
+        return Place(None, first, last, quantity.span)
     low, high = on_axis(panel.x, quantity, quantity.low), on_axis(panel.x, quantity, quantity.high)
     if low is None or high is None:
         return None

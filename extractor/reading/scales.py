@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections.abc import Iterator
 
-from extractor.model import Coordinate, Scale, Trace
+from extractor.model import Coordinate, Scale, Span, Trace
 from extractor.quantities import read_quantities
 from extractor.reading.calendars import PARTIAL, calendar
 from extractor.reading.draft import AxisDraft, Draft
@@ -38,6 +39,7 @@ def read_scales(draft: Draft) -> None:
                 _settle(draft, axis)
         if panel.x.range is None and panel.x.ticks is None and panel.kind in ("line", "area", "bar"):
             _calendar_range(draft, panel.x)
+        _past_its_ticks(draft, panel.x)
         if panel.kind in ("bar", "pie", "other", "box", "heatmap") and panel.x.scale is None:
             _bar_axis(panel.x)
 
@@ -118,26 +120,52 @@ def _written_as_powers(draft: Draft, axis: AxisDraft) -> Scale | None:
 
 def _calendar_range(draft: Draft, axis: AxisDraft) -> None:
     """``covering the years 2006 to 2023``: the axis of a chart that does not describe it."""
+    for ends, span in _told_spans(draft, axis):
+        axis.range, axis.stated_range, axis.scale = ends, True, "time"
+        axis.sources["range"] = axis.sources["scale"] = Trace((span,), "scales.calendar")
+        return
+
+
+def _past_its_ticks(draft: Draft, axis: AxisDraft) -> None:
+    """``inflation from January 2020 to December 2023``, its labels half a year apart, the last at July 2023."""
+    ticks = axis.ticks or ()
+    if axis.scale != "time" or axis.stated_range or axis.range is None or len(ticks) < FEWEST_TICKS:
+        return
+    first, last = (_months(end) for end in axis.range)
+    step = (last - first) / (len(ticks) - 1)
+    for ends, span in _told_spans(draft, axis):
+        low, high = (_months(end) for end in ends)
+        if 0 <= first - low < step and 0 <= high - last < step and type(ends[0]) is type(axis.range[0]):
+            axis.range, axis.stated_range = ends, True
+            axis.sources["range"] = Trace((span,), "scales.calendar")
+            return
+
+
+FEWEST_TICKS = 3
+
+
+def _months(value: Coordinate) -> float:
+    """How many months a calendar value lies after the year 0."""
+    year, month = [*str(value).replace("-Q", "-").split("-"), "1"][:2]
+    return float(year) * 12 + (float(month) - 1) * (3 if "Q" in str(value) else 1)
+
+
+def _told_spans(draft: Draft, axis: AxisDraft) -> Iterator[tuple[tuple[Coordinate, Coordinate], Span]]:
+    """The stretches of the calendar that the head of the text speaks of."""
     for quantity in read_quantities(draft.text[:1200]):
         if quantity.kind != "interval":
             continue
         if quantity.date is not None and quantity.date_end is not None:
             first, last = with_year(quantity.date, quantity.date_end, None, axis.year)
-            if first.startswith(PARTIAL):
-                continue
-            ends: tuple[Coordinate, Coordinate] = (calendar(first), calendar(last))
+            if not first.startswith(PARTIAL):
+                yield (calendar(first), calendar(last)), quantity.span
         elif (
             quantity.low is not None
             and quantity.high is not None
             and _is_year(quantity.low)
             and _is_year(quantity.high)
         ):
-            ends = (quantity.low, quantity.high)
-        else:
-            continue
-        axis.range, axis.stated_range, axis.scale = ends, True, "time"
-        axis.sources["range"] = axis.sources["scale"] = Trace((quantity.span,), "scales.calendar")
-        return
+            yield (quantity.low, quantity.high), quantity.span
 
 
 def _is_year(value: float) -> bool:

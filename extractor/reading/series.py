@@ -91,10 +91,22 @@ def _add_undeclared(draft: Draft, number: int, panel: PanelDraft, groups: set[st
         label = block.label if _may_name_a_series(draft, index, name, panel) else None
         if label is None or name.lower() in groups or _is_known(references, draft.text, label, name):
             continue
+        if _is_one_of_a_series(references, draft.text, block.body):
+            continue
         peers = (draft.outline.blocks[i].label for i in draft.children(block.parent) if i != index)
         known = [bool(references.find(draft.text, peer)) for peer in peers if peer is not None]
         if sum(known) >= 2 and 2 * sum(known) >= len(known):
             add_series(panel, Entry(name, label, read_style(draft.text, block.span)), declared=False)
+
+
+def _is_one_of_a_series(references: References, text: str, body: Span) -> bool:
+    """``**Best variant**: the green square at 74 °C``: a member of the series whose markers are green squares."""
+    opens = THE_MEMBER.match(text, *body)
+    found = references.find(text, (opens.end(), min(opens.end() + 40, body[1]))) if opens else []
+    return opens is not None and any(mention.span[0] <= opens.end() + 1 for mention in found)
+
+
+THE_MEMBER = re.compile(r"[\s*_:]*(?:is\s)?the\s", re.IGNORECASE)
 
 
 def _may_name_a_series(draft: Draft, index: int, name: str, panel: PanelDraft) -> bool:

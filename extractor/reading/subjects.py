@@ -79,7 +79,7 @@ def take_subject(text: str, clause: Clause, context: Context, state: State, carr
 def _take_counted(text: str, clause: Clause, state: State, count: int) -> bool:
     """``the first two``, ``the last model``; ``the former``, ``the latter``: members by their place in the order."""
     counted = COUNTED.search(text, *clause.span)
-    if counted and count > (1 if counted.group("noun") else 2):
+    if counted and not _is_a_spell(text, counted) and count > (1 if counted.group("noun") else 2):
         state.subject = _counted(counted, count)
         state.order = [frozenset({i}) for i in sorted(state.subject)]
         return True
@@ -95,6 +95,19 @@ def _take_counted(text: str, clause: Clause, state: State, count: int) -> bool:
     return False
 
 
+def _is_a_spell(text: str, said: re.Match[str]) -> bool:
+    """``10% for the first 30 epochs``: a stretch of x, not the first of the curves."""
+    if said.group("noun") or said.group("count"):
+        return False
+    led = SPELL_LEAD.search(text, max(0, said.start() - 12), said.start())
+    return bool(SPELL.match(text, said.end()) or (led and SPELL_SHORT.match(text, said.end())))
+
+
+SPELL = re.compile(r"\s[~≈]?\d[\d.,]*\s?[kKMB]?[\s-](?:[a-z]+\s)?[a-z]{3,}s\b")
+SPELL_LEAD = re.compile(
+    r"\b(?:for|in|during|over|within|after|until|throughout|through|by|across|of)\s$", re.IGNORECASE
+)
+SPELL_SHORT = re.compile(r"\s[~≈]?\d[\d.,]*\s?[^\W\d]")
 OTHERS = re.compile(
     r"\bthe\s(?:(?:other|remaining)(?:\s(?P<count>two|three|four|five|\d))?(?:\s[a-z]+s)?|others|rest(?!\sof))"
     r"(?=\s(?:both\s|all\s)?(?:start|begin|open|end|finish|reach|stand|lie|sit|are|were|have|had|come|read|stay|fall|rise|peak|at|with)"
