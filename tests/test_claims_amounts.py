@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from extractor.claims import know, sole_reading
+from extractor.claims.statements.turns_taken import are_of_their_own, owners_of
 from extractor.model import Axis, Figure, Line, Panel
+from extractor.outline import read_outline
 from tests.test_claims import series, verdict_of
 
 HOURS: list[float] = [0, 2, 4, 8, 12]
@@ -56,6 +59,23 @@ PARTS_OF_A_CHANGE = [
     ("More than half of what Fed loses comes after 4 h.", "contradicted"),
     ("A third of Fed's drop is over by 2 h.", "supported"),
 ]
+
+
+TURNS = [
+    ("At 4 h the curves read: Fed 4, Fasted 9.", True),
+    ("By 4 h, 4 g/L are left of Fed and 9 of Fasted.", True),
+    ("At 4 h Fed and Fasted are at 4 and 9.", False),
+]
+
+
+@pytest.mark.parametrize(("told", "take_turns"), TURNS)
+def test_names_and_amounts_that_take_turns_belong_together(told: str, take_turns: bool) -> None:
+    _, reading = sole_reading(know(DOSES), read_outline(told))
+    amounts = [a for a in reading.amounts if a.mid in (4.0, 9.0) and a.role != "x"]
+    owners = [track.name for own in owners_of(reading, amounts) for track in own]
+    assert owners == (["Fed", "Fasted"] if take_turns else [])
+    assert are_of_their_own(reading, amounts, ["y(Fed; 4)", "y(Fasted; 4)"])
+    assert are_of_their_own(reading, amounts, ["y(Fasted; 4)", "y(Fed; 4)"]) is not take_turns
 
 
 def test_who_is_behind_is_not_ahead() -> None:

@@ -26,6 +26,7 @@ from extractor.claims.measures.ways import is_level, way_of
 from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.reading import Reading
 from extractor.claims.statements.scope import EVERYWHERE, Scope
+from extractor.claims.statements.turns_taken import are_of_their_own
 from extractor.claims.view import Track, brief, plain
 from extractor.claims.words import first
 
@@ -77,6 +78,8 @@ def from_values(reading: Reading) -> Finding | None:
         if told is None:
             return None
         found.append(told)
+    if not are_of_their_own(reading, amounts, [e.program for e in found]):
+        return None
     program = "; ".join(f"{e.program} ≈ {a.shown.strip()}" for a, e in zip(amounts, found, strict=True))
     evidence = tuple(dict.fromkeys(p for e in found for p in e.pointers))
     return Finding("value", True, program, "; ".join(e.reason for e in found[:3]), evidence, 0.3, guessed=True)

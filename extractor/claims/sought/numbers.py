@@ -23,6 +23,7 @@ from extractor.claims.sought.pointing import pointed
 from extractor.claims.sought.table import rounds
 from extractor.claims.statements.amounts import Amount
 from extractor.claims.statements.reading import Reading
+from extractor.claims.statements.turns_taken import are_of_their_own
 from extractor.claims.turning import Turned
 from extractor.claims.view import brief
 from extractor.claims.words import has
@@ -55,6 +56,8 @@ def _finding(reading: Reading) -> Finding | None:
     amounts = _amounts(reading)
     hits = [hit for amount in amounts[:MOST_AMOUNTS] if (hit := _hit(reading, amount)) is not None]
     if not hits or len(hits) < len(amounts) or sum(h.worth for h in hits) < LEAST_WORTH:
+        return None
+    if not are_of_their_own(reading, amounts, [hit.tried.program for hit in hits]):
         return None
     signs = {"=": "≈", ">": ">", "<": "<"}
     told = zip(hits, amounts, strict=True)
