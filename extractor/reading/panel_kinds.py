@@ -55,6 +55,9 @@ def _pieces(text: str, span: Span) -> list[Span]:
 
 
 def _kind_of(words: str) -> Kind | None:
-    """``is a grouped bar chart``, ``(line chart)``: the kind a phrase says something to be."""
-    found = CHART.search(words)
-    return kind_in(found.group("said")) if found else None
+    """``is a grouped bar chart``, ``(line chart)``: the kind a phrase says something to be.
+
+    ``The left chart is a box plot``: what names the panel says no kind, what is said of it does.
+    """
+    kinds = (kind_in(found.group("said")) for found in CHART.finditer(words))
+    return next((kind for kind in kinds if kind is not None), None)
