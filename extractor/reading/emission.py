@@ -26,7 +26,7 @@ SLOWLY = (
 REACHED = re.compile(
     (
         r"\b(?:by|within|over|in the first|after)\s+(?:about\s|around\s|roughly\s|approximately\s|the\s|first\s|"
-        r"step\s)*[~≈`]*$"
+        r"(?:step|epoch|week|day|cycle|iteration|year|month|layer|hour|round|minute)\s)*[~≈`]*$"
     ),
     re.IGNORECASE,
 )

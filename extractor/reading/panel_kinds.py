@@ -12,7 +12,7 @@ from extractor.reading.titles import kind_in
 from extractor.sentences import sentences
 
 CHART = re.compile(
-    r"(?:\b(?:is|as|shows?|holds?|contains?|has|presents?)\s(?:an?|one)\s|^(?:an?|the)?\s?|\(|:\s)"
+    r"(?:\b(?:is|as|shows?|holds?|contains?|has|presents?)\s(?:an?|one)\s|^(?:an?|the)?\s?|^\(?[a-h]\)\s|\(|:\s)"
     r"(?P<said>(?:[a-z]+[\s-]){0,3}?"
     r"(?:chart|graph|plot|diagram|histogram|heat ?map|box-?plot|bar-?chart|scatter-?plot))\b",
     re.IGNORECASE,
