@@ -230,7 +230,7 @@ def _ends(interval: Quantity, own: int | None, told: int | None) -> tuple[Coordi
 def _put_extension(axis: AxisDraft, text: str, rest: list[Quantity]) -> None:
     """``ticks at 0, 1, 2 and 3; the frame itself extends to about 3.5``."""
     for quantity in rest:
-        if quantity.value is None or axis.ticks is None or axis.stated_range:
+        if quantity.value is None or axis.ticks is None or axis.stated_range or axis.scale == "category":
             continue
         if EXTENDS.search(text[max(0, quantity.span[0] - 40) : quantity.span[0]]):
             low = (

@@ -115,3 +115,4 @@ def _category_block(draft: Draft, index: int) -> None:
         for number in draft.scopes[index]:
             put_names(draft.panels[number].x, draft.text, spans)
             draft.panels[number].x.scale = "category"
+            draft.panels[number].x.declared = True

@@ -52,7 +52,7 @@ from extractor.reading.zero_slots import zero_slots
 
 BREAK = re.compile(
     (
-        r"[,;](?=\s)|\s(?:and|then|but|while|whereas|before|followed\sby|although|where|which|so|after\swhich)\s|:\s|"
+        r"[,;](?=\s)|\s(?:and|then|but|while|whereas|before(?!\s[~≈]?\d)|followed\sby|although|where|which|so|after\swhich)\s|:\s|"
         r"\s[–—]\s|\.\s|(?<=\d\))\s/\s"
     ),
     re.IGNORECASE,

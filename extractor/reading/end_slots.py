@@ -236,6 +236,7 @@ def with_later(text: str, slots: list[Slot]) -> list[Slot]:
     return [
         replace(slot, role="x", edge="later", weight=9.0)
         if slot.quantity is not None
+        and slot.quantity.unit != "%"
         and LATER.match(text[slot.span[1] : slot.span[1] + 24])
         and not FROM.search(text, max(0, slot.span[0] - 8), slot.span[0])
         else slot

@@ -32,7 +32,7 @@ NOT_A_NAME = re.compile(
     (
         r"^(?:left|right|top|bottom|horizontal|vertical|primary|secondary|shared|common|all\b.*|both\b.*|log\w*|"
         r"linear|blue.*|red.*|.*text|.*charts?|.*panels?|.*plots?|.*subplots?|.*graphs?|(?:rows?|columns?)(?:,.*)?|categor\w+|"
-        r"values?|labels .*|identical.*|x|y|"
+        r"values?|labels .*|identical.*|[xy](?:[\s-]axis)?|"
         r"(?:from )?(?:left|top|bottom|right) to .*|spokes|left side|right side|.*colou?red|scale varies.*|.* axis)$"
     ),
     re.IGNORECASE,
@@ -40,10 +40,20 @@ NOT_A_NAME = re.compile(
 
 
 def blocks_below(draft: Draft, index: int) -> list[int]:
-    """The blocks below an axis, up to one that names another: a flat ``- Y-axis: …`` behind ``- **X-axis:**``."""
+    """The blocks below an axis, up to one that names another: a flat ``- Y-axis: …`` behind ``- **X-axis:**``.
+
+    ``- **Color bar:** … from 40 to 100`` behind ``- **Columns (X-axis):** …`` is none of an axis either.
+    """
     below = draft.descendants(index)
-    others = (n for n, child in enumerate(below) if axis_label(draft, child, draft.outline.blocks[child]))
+    others = (
+        n
+        for n, child in enumerate(below)
+        if axis_label(draft, child, draft.outline.blocks[child]) or COLOR_BAR.match(draft.label(child))
+    )
     return below[: next(others, len(below))]
+
+
+COLOR_BAR = re.compile(r"colou?r\s?(?:bar|map|key|scale|legend)\b|colou?rbar\b|legend\b", re.IGNORECASE)
 
 
 def axis_label(draft: Draft, index: int, block: Block) -> re.Match[str] | None:

@@ -120,15 +120,19 @@ def _speaks_of(draft: Draft, number: int, series: list[SeriesDraft]) -> bool:
     words = [re.escape(word.lower()) for entry in series for word in (entry.name, entry.color) if word]
     pattern = re.compile(rf"(?<!\w)(?:{'|'.join(words)}|both|all)(?!\w)") if words else None
     own = [
-        b
+        draft.text[slice(*b.span)].lower()
         for i, b in enumerate(draft.outline.blocks)
         if draft.scopes[i] == (number,) and b.role in ("analysis", "components", "none")
     ]
-    return not own or any(
-        pattern is not None
-        and (pattern.search(draft.text[b.span[0] : b.span[1]].lower()) or SAME.search(draft.text, *b.span))
-        for b in own
-    )
+    told = [_without_ticks(draft.panels[number], words) for words in own]
+    return not own or any(pattern is not None and (pattern.search(words) or SAME.search(words)) for words in told)
+
+
+def _without_ticks(panel: PanelDraft, words: str) -> str:
+    """``The "w/o Both" bar``: ``both`` in the name of a bar speaks of no series."""
+    names = sorted((str(tick).lower() for tick in panel.x.ticks or () if isinstance(tick, str)), key=len, reverse=True)
+    held = [re.escape(name) for name in names if " " in name]
+    return re.sub(rf"(?<!\w)(?:{'|'.join(held)})(?!\w)", "", words) if held else words
 
 
 def _says_single(draft: Draft, number: int) -> bool:

@@ -26,7 +26,25 @@ def category_slots(text: str, span: Span, panel: PanelDraft, mentions: list[Ment
         for m in found
         if not inside_any(m.span(), holes)
     ]
-    return _with_stretches(text, slots)
+    slots += _remainder(text, span, panel, names)
+    return _with_stretches(text, sorted(slots, key=lambda slot: slot.span))
+
+
+REST = re.compile(r"\b(?P<who>(?:the|a)\s(?:remaining|rest|remainder))\b[^,;:.]*?\d[\d.]*\s?%", re.IGNORECASE)
+OWN_WORDS = re.compile(r"[^,;:]{2,40}?(?=[,;:]|\.(?:\s|$)|$)")
+STEM = 4
+
+
+def _remainder(text: str, span: Span, panel: PanelDraft, names: list[str]) -> list[Slot]:
+    """``the remaining 7% walk``: of a pie's slices the one whose name begins as a word behind the rest does."""
+    told = REST.search(text, *span) if panel.kind == "pie" else None
+    behind = OWN_WORDS.match(text, told.end(), span[1]) if told else None
+    stems = {word[:STEM] for word in re.findall(r"[^\W\d_]{4,}", behind.group().lower())} if behind else set()
+    meant = [name for name in names if name[:STEM].lower() in stems]
+    named = behind is not None and any(name.lower() in behind.group().lower() for name in names)
+    if told is None or len(meant) != 1 or named:
+        return []
+    return [Slot("x", told.span("who"), category=meant[0], weight=9.0)]
 
 
 THROUGH = re.compile(r"\s(?:to|through|until|till|and)\s|\s?[–—-]\s?", re.IGNORECASE)

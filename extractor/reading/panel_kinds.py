@@ -12,7 +12,7 @@ from extractor.reading.titles import kind_in
 from extractor.sentences import sentences
 
 CHART = re.compile(
-    r"(?:\b(?:is|as|shows?|holds?|contains?|has|presents?)\s(?:an?|one)\s|^(?:an?|the)?\s?|\(|:\s)"
+    r"(?:\b(?:is|as|shows?|holds?|contains?|has|presents?)\s(?:an?|one)\s|^(?:an?|the)?\s?|^\(?[a-h]\)\s|\(|:\s)"
     r"(?P<said>(?:[a-z]+[\s-]){0,3}?"
     r"(?:chart|graph|plot|diagram|histogram|heat ?map|box-?plot|bar-?chart|scatter-?plot))\b",
     re.IGNORECASE,
@@ -55,6 +55,9 @@ def _pieces(text: str, span: Span) -> list[Span]:
 
 
 def _kind_of(words: str) -> Kind | None:
-    """``is a grouped bar chart``, ``(line chart)``: the kind a phrase says something to be."""
-    found = CHART.search(words)
-    return kind_in(found.group("said")) if found else None
+    """``is a grouped bar chart``, ``(line chart)``: the kind a phrase says something to be.
+
+    ``The left chart is a box plot``: what names the panel says no kind, what is said of it does.
+    """
+    kinds = (kind_in(found.group("said")) for found in CHART.finditer(words))
+    return next((kind for kind in kinds if kind is not None), None)

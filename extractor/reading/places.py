@@ -254,7 +254,7 @@ def onward(text: str, clause: Clause, slot: Slot, place: Place, context: Context
     level = is_level(clause) or context.level
     if level and slot.quantity is not None and slot.quantity.bound == "below" and lead.strip().lower() in UP_TO_THERE:
         return Place(None, ends[0], place.value, place.span)
-    if onward or (level and AFTER.search(before + lead)):
+    if onward or (level and AFTER.search(before + lead) and not TO_ANOTHER.match(text, slot.span[1])):
         return Place(None, place.value, ends[1], place.span)
     told = any(text[slot.span[1] : group.start].strip(" ~≈`*") == "(" for group in clause.of("y"))
     if DOWNWARD.match(text, slot.span[1]) and AFTER.search(before + lead):
@@ -265,7 +265,9 @@ def onward(text: str, clause: Clause, slot: Slot, place: Place, context: Context
     if NOT_UNTIL.search(text, clause.span[0], slot.span[0]):
         return place
     lasts = level and UNTIL_NAMED.search(before + lead) is not None
-    if (lasts or (UNTIL.search(before + lead) and (level or clause.of("y")))) and not told:
+    bounded = any(s.quantity is not None and s.quantity.bound for group in clause.of("y") for s in group.slots)
+    arrives = BEFORE.search(before + lead) is not None and not (level or bounded)
+    if (lasts or (UNTIL.search(before + lead) and (level or clause.of("y")))) and not told and not arrives:
         before_that = _before_that(text, clause, context, state)
         goes_on = before_that is not None and before_that.last != place.value
         since = before_that.span if goes_on and before_that else None
@@ -282,6 +284,8 @@ def _before_that(text: str, clause: Clause, context: Context, state: State) -> P
     return context.last if THEN.search(text, lead, clause.span[1]) else None
 
 
+TO_ANOTHER = re.compile(r"[\"”`*]*\s\([^()\n]*\)\s(?:to|through|until)\s")  # ``flat from FP16 (5.5) to INT8 (5.5)``
+BEFORE = re.compile(r"\bbefore\s[~≈]?$", re.IGNORECASE)  # ``passes 40% before 2002``, but ``below 1% before 2002``
 UP_TO_THERE = ("below", "under", "less than", "lower than", "smaller than", "<", "up to")  # ``flat for k below 10``
 THEN = re.compile(
     r"\b(?:then|thereafter|afterwards?|from there|after that|subsequently|"

@@ -41,7 +41,9 @@ BAR_COLOR = re.compile(
 def discover_series(draft: Draft, number: int, panel: PanelDraft) -> None:
     """Give a panel without a legend the series that its text speaks of."""
     if panel.kind in ("bar", "histogram"):
-        if not _from_tables(draft, number, panel) and not from_labels(draft, number, panel):
+        dual = panel.y2.declared and not panel.horizontal
+        told = _from_tables(draft, number, panel) or from_labels(draft, number, panel)
+        if not told and not (dual and _from_axes(draft, panel)):
             _after_the_axis(draft, panel)
         return
     if panel.kind == "scatter" and _with_fit(draft, number, panel):

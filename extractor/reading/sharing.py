@@ -16,10 +16,13 @@ SIDEWAYS = re.compile(
 
 
 def share_axes(draft: Draft) -> None:
-    """A panel that says nothing of its x axis shares that of the others; then what its two axes tell of each other."""
+    """A panel that says nothing of its x axis shares that of the others; then what its two axes tell of each other.
+
+    A pie has none to share.
+    """
     known = next((panel.x for panel in draft.panels if panel.x.declared), None)
     for panel in draft.panels:
-        if known is not None and not panel.x.declared:
+        if known is not None and not panel.x.declared and panel.kind != "pie":
             panel.x.inherit(known)
         if panel.kind == "heatmap":
             read_grid_of_table(draft, panel)

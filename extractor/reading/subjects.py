@@ -24,9 +24,9 @@ COUNTED = re.compile(
     r"\bthe (?P<which>first|second|third|fourth|fifth|last)(?:\s(?P<count>two|three|four|five))?"
     r"(?:\s(?P<noun>lines?|curves?|traces?|series|layers?))?"
     r"(?=\s(?:has|have|had|is|are|was|were|to|at|stands?|falls?|rises?|climbs?|drops?|reach\w*|ends?|starts?|begins?|goes|"
-    r"comes?|reads?|stays?|remains?|lies?|holds?|finish\w*|only)\b|,?\s[~≈]?\d)",
+    r"comes?|reads?|stays?|remains?|lies?|holds?|finish\w*|only)\b|,?\s[~≈]?\d(?![\d.,]*[kKM]?\s[a-z]+s\b))",
     re.IGNORECASE,
-)
+)  # ``the first 11 days`` are no series
 NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5}
 BEFORE_NUMBER = re.compile(r"\s(?:\w+\s?=\s?|\w+\s)?[~≈$]?\d[^,;.\s]*\s(?:\w+\s)?and\s(?:\w+\s)?\S{0,4}\d")
 PLACES = {"first": 0, "second": 1, "third": 2, "fourth": 3, "fifth": 4}

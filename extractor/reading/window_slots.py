@@ -65,6 +65,8 @@ def window_of(panel: PanelDraft, ends: Ends, before: Coordinate | None, slot: Sl
         return None if start is None else (start, ends[1])
     begins = ends[0] if slot.edge == "first" else before
     stop = None if begins is None else _moved(panel, begins, slot, 1)
+    if slot.edge == "first" and begins == 1 and panel.x.scale != "time" and isinstance(stop, (int, float)):
+        stop -= 1  # of days that are counted from 1, the first eleven end with day 11
     return None if begins is None or stop is None else (begins, stop)
 
 
