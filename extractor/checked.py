@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from extractor.batch import STANDARD_INPUT
 from extractor.claims import judge
 from extractor.document import plain, to_json
-from extractor.model import VERDICTS, VERSION, Claim, Diagnostic, Figure, Span, Trace
+from extractor.model import VERDICTS, VERSION, Claim, Diagnostic, Figure, Trace
 from extractor.outside import check_claim, check_text, known_figures
 from extractor.provenance import traces
 
@@ -27,7 +27,7 @@ class CheckedText:
     claims: tuple[Claim, ...]
     faults: tuple[Diagnostic, ...] = ()
     is_file: bool = True
-    readings: frozenset[Span] = frozenset()  # the claims, by their spans, that only tell what was read from them
+    readings: tuple[Claim, ...] = ()  # those of the claims that only tell what was read from them
 
     def only(self, verdicts: Sequence[str]) -> CheckedText:
         """The same with only the claims that came out so, and without faults."""
@@ -39,7 +39,7 @@ def against_itself(name: str, result: Result, data: Figure | None = None) -> Che
     if data is not None:
         return _named(CheckedText(name, result.text, judge(data, result.outline)))
     figure, told = result.figure, traces(result.figure)
-    readings = frozenset(claim.span for claim in figure.claims if _is_reading(result.text, claim, told))
+    readings = tuple(claim for claim in figure.claims if _is_reading(result.text, claim, told))
     return _named(CheckedText(name, result.text, figure.claims, figure.diagnostics, readings=readings))
 
 

@@ -25,14 +25,14 @@ def verdict_view(checked: CheckedText) -> Iterator[Any]:
     lines = Lines(checked.text)
     yield Text(printable(checked.name), "bold underline")
     for claim in checked.claims:
-        if is_related(claim) and claim.span not in checked.readings:
+        if is_related(claim) and claim not in checked.readings:
             yield _heading(claim)
             yield excerpt(lines, claim.span, VERDICT_STYLES[claim.verdict], rows=_ROWS)
             if claim.reason:
                 yield Padding(Text(printable(claim.reason)), (0, 0, 0, 8), expand=False)
             if claim.program:
                 yield Padding(Text(printable(claim.program), "dim"), (0, 0, 0, 8), expand=False)
-    readings = [claim for claim in checked.claims if claim.span in checked.readings]
+    readings = [claim for claim in checked.claims if claim in checked.readings]
     yield from _briefly(readings, lines, "supported", "what the points were read from")
     others = [claim for claim in checked.claims if not is_related(claim)]
     yield from _briefly(others, lines, "not_checkable", "not about the figure")
