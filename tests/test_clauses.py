@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import extractor
 from tests.clauses import Sentence, bank
 
 CUT = {"read": 0.92, "kept": 0.82, "second": 0.8}
@@ -34,3 +35,15 @@ def test_clauses_stand_in_the_text_one_after_the_other() -> None:
         for piece, _ in sentence.read:
             assert sentence.text.find(piece, at) >= at, sentence.text
             at = sentence.text.find(piece, at) + len(piece)
+
+
+def test_how_an_axis_is_drawn_is_no_claim() -> None:
+    text = (
+        "The figure is a bar chart of three branches.\n\n"
+        'The vertical axis is "Visits per day" and runs from 0 to 400.\n\n'
+        "Harbour has 310 visits, Mill 120 and Station 370.\n\n"
+        "Station has the most visits.\n"
+    )
+    told = [claim.text for claim in extractor.extract(text).figure.claims]
+    assert "Station has the most visits." in told
+    assert not any("axis" in each for each in told)

@@ -22,7 +22,7 @@ def series_of_table(draft: Draft, panel: PanelDraft, block: Block) -> list[Entry
     """The series that a table names, in the first way that fits."""
     if block.kind != "table" or len(block.rows) < 2 or len(block.rows[0]) < 3:
         return []
-    return _of_readings(draft, panel, block) or _of_rows(draft, panel, block) or _of_header(draft, block)
+    return _of_readings(draft, panel, block) or _of_rows(draft, panel, block) or _of_header(draft, panel, block)
 
 
 def add_series_of_table(draft: Draft, panel: PanelDraft, block: Block) -> bool:
@@ -33,15 +33,23 @@ def add_series_of_table(draft: Draft, panel: PanelDraft, block: Block) -> bool:
     return bool(found)
 
 
-def _of_header(draft: Draft, block: Block) -> list[Entry]:
-    """``| Year | North | South |``."""
+def _of_header(draft: Draft, panel: PanelDraft, block: Block) -> list[Entry]:
+    """``| Year | North | South |``; numbers name series over rows of categories: ``| Route | 2019 | 2023 |``."""
     heads = block.rows[0][1:]
     words = [draft.text[slice(*head)] for head in heads]
-    if not all(re.search(r"[^\W\d]", word) for word in words) or NO_SERIES.search(" ".join(words)):
+    worded = all(re.search(r"[^\W\d]", word) for word in words) or _are_categories(draft, panel, block)
+    if not worded or not all(words) or NO_SERIES.search(" ".join(words)):
         return []
     return [
         Entry(clean_name(word), span, read_style(draft.text, span)) for word, span in zip(words, heads, strict=True)
     ]
+
+
+def _are_categories(draft: Draft, panel: PanelDraft, block: Block) -> bool:
+    """Whether every row is led by a category of the x axis."""
+    known = {tick.casefold() for tick in panel.x.ticks or () if isinstance(tick, str)}
+    leads = [draft.text[slice(*row[0])].strip(" *`").casefold() for row in block.rows[1:] if row]
+    return bool(leads) and known.issuperset(leads)
 
 
 def _of_rows(draft: Draft, panel: PanelDraft, block: Block) -> list[Entry]:

@@ -174,6 +174,8 @@ def _may_claim(text: str, span: Span, role: Role, taken: Sequence[Span]) -> bool
         return True
     if role == "components":
         return "total" in text[span[0] : span[1]]
+    if AXIS.match(text, *span):
+        return False
     plain = DIGIT.search(text, *span) is None and FINITE.search(text, *span) is not None
     told = next(telling(text[slice(*span)]), None) is not None or _differing().search(text, *span) is not None
     return plain or told or _gives(text, span, role, taken)
@@ -186,6 +188,9 @@ def _differing() -> re.Pattern[str]:
 
 
 DIGIT = re.compile(r"\d")
+AXIS = re.compile(  # ``The vertical axis runs from 0 to 100``: how the figure is drawn
+    r"\W*(?:the\s)?(?:(?:horizontal|vertical|left|right|primary|secondary|common|shared)\s)?(?:[xy][\s-]*)?axis\b"
+)
 
 
 def _gives(text: str, span: Span, role: Role, taken: Sequence[Span]) -> bool:
